@@ -1,0 +1,52 @@
+"""What a bot is: something that is handed a sight and answers with a move."""
+
+import secrets
+from abc import ABC, abstractmethod
+from typing import ClassVar, NamedTuple
+
+from halles.engine.errors import IllegalMove
+from halles.engine.match import Match, Sight
+from halles.engine.mind import new_minds
+from halles.engine.record import Rec, as_rule_sees
+
+
+class Advice(NamedTuple):
+    """A move and what it is expected to be worth: the lead over the others, in points."""
+
+    move: str
+    worth: float
+
+
+class Bot(ABC):
+    """A player that decides by itself; a subclass needs only `think`."""
+
+    name: ClassVar[str]
+    rank: ClassVar[int]  # the stronger, the higher
+    advises: ClassVar[bool] = False  # can it explain its choice?
+
+    def __init__(self, seed: int | None = None) -> None:
+        self._minds = new_minds(secrets.randbits(53) if seed is None else seed)
+
+    @property
+    def mind(self) -> Rec:
+        """The bot's own chance and scratch space, as rule functions are handed it."""
+        return as_rule_sees(self._minds[0])
+
+    def choose(self, match: Match) -> str:
+        """The bot's move for the seat that decides now; it is shown only what that seat may know."""
+        if match.seat is None:
+            raise IllegalMove("match-over")
+        sight = match.sight(match.seat)
+        return sight.text(self.decide(sight))
+
+    def decide(self, sight: Sight) -> int:
+        """The code of the move; one that is forced costs no thought."""
+        return sight.codes[0] if len(sight.codes) == 1 else self.think(sight)
+
+    @abstractmethod
+    def think(self, sight: Sight) -> int:
+        """Choose among several legal moves."""
+
+    def explain(self, sight: Sight) -> list[Advice]:
+        """The legal moves with what they are worth, best first; empty for a bot that cannot say."""
+        return []

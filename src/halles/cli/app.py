@@ -1,0 +1,149 @@
+"""The commands and their options; each command's work is in a room of its own."""
+
+import json
+import os
+from pathlib import Path
+from typing import Annotated, Optional
+
+import typer
+
+from halles.engine.errors import BadSetting
+from halles.engine.game import find_game, games
+from halles.engine.texts import LANGUAGES, best_language, house_texts
+
+app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True, pretty_exceptions_enable=False)
+
+_chosen: dict[str, str] = {}
+
+OptionWords = Annotated[
+    Optional[list[str]],  # noqa: UP045 (typer reads this form)
+    typer.Option("--options", metavar="KEY=VALUE …", help="Options of the game, several in a row."),
+]
+Seed = Annotated[int, typer.Option(help="The seed of all chance.")]
+Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; `halles games` lists them.")]
+
+
+def language() -> str:
+    """The language people are spoken to in: --lang, else the wish of the environment."""
+    if "lang" in _chosen:
+        return _chosen["lang"]
+    wishes = (os.environ.get(name) for name in ("HALLES_LANG", "LC_ALL", "LC_MESSAGES", "LANG"))
+    return best_language(next((wish for wish in wishes if wish), "en"))
+
+
+def read_options(words: list[str] | None) -> dict[str, str]:
+    """`key=value` words as a table."""
+    table: dict[str, str] = {}
+    for word in words or []:
+        key, equals, value = word.partition("=")
+        if not equals or not key or key in table:
+            raise BadSetting("bad-option-word", given=word)
+        table[key] = value
+    return table
+
+
+@app.callback()
+def start(lang: Annotated[str, typer.Option(metavar="fr|en", help="Language of what people read.")] = "") -> None:
+    """Five market board games: play them, study them, simulate them by the million."""
+    _chosen.clear()
+    if lang:
+        if lang not in LANGUAGES:
+            raise BadSetting("bad-language", given=lang, known=" | ".join(LANGUAGES))
+        _chosen["lang"] = lang
+
+
+@app.command("games")
+def list_games(as_json: Json = False) -> None:
+    """List the registered games."""
+    if as_json:
+        print(json.dumps([_facts(game.name) for game in games()], indent=1, ensure_ascii=False))
+        return
+    for game in games():
+        t = game.texts(language())
+        seats = f"{game.seats[0]}–{game.seats[-1]}"
+        print(f"{game.name:<16} {t('title')}, {t('games-seats', seats=seats, minutes=game.minutes)}\n{'':<16} {t('tagline')}")
+        for choice in game.options:
+            print(f"{'':<16}   {choice.name} = {' | '.join(choice.values)}")
+
+
+def _facts(name: str) -> dict[str, object]:
+    game = find_game(name)
+    return {
+        "name": game.name,
+        "version": game.version,
+        "title": {lang: game.title(lang) for lang in LANGUAGES},
+        "tagline": {lang: game.texts(lang)("tagline") for lang in LANGUAGES},
+        "seats": list(game.seats),
+        "minutes": game.minutes,
+        "state_bytes": game.state.itemsize,
+        "options": {choice.name: list(choice.values) for choice in game.options},
+    }
+
+
+@app.command()
+def play(
+    game: GameName,
+    seats: Annotated[str, typer.Option(metavar="you,greedy,…", help="Who sits where: you, or a bot's name.")] = "",
+    options: OptionWords = None,
+    seed: Annotated[Optional[int], typer.Option(help="The seed of all chance; any if not given.")] = None,  # noqa: UP045
+    load: Annotated[Optional[Path], typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,  # noqa: UP045
+) -> None:
+    """Play a match in the terminal."""
+    from .play import play_match
+
+    play_match(game, seats, read_options(options), seed, load, language())
+
+
+@app.command()
+def simulate(
+    game: GameName,
+    matches: Annotated[int, typer.Option("--games", min=1, help="How many matches.")],
+    seats: Annotated[Optional[int], typer.Option(help="How many seats; as many as bots, or the fewest.")] = None,  # noqa: UP045
+    bots: Annotated[str, typer.Option(metavar="a,b,…", help="One bot for all seats, or one for each.")] = "random",
+    options: OptionWords = None,
+    seed: Seed = 0,
+    jobs: Annotated[int, typer.Option(min=1, help="How many at a time.")] = 1,
+    trace: Annotated[Optional[Path], typer.Option(metavar="FILE", help="Write every decision, one JSON object a line.")] = None,  # noqa: UP045, E501
+    out: Annotated[Optional[Path], typer.Option(metavar="FILE", help="Write the results: .parquet or .jsonl.")] = None,  # noqa: UP045, E501
+    first: Annotated[int, typer.Option(min=0, help="Number of the first match, to go on with a series.")] = 0,
+    as_json: Json = False,
+) -> None:
+    """Play many matches between bots."""
+    from halles.arena.series import Series
+
+    from .simulate import run_series
+
+    series = Series.of(game, seats, bots, read_options(options), seed)
+    run_series(series, first, matches, jobs, trace, out, as_json, language())
+
+
+@app.command()
+def bench(
+    game: Annotated[Optional[str], typer.Argument(metavar="[GAME]", help="A game; all if none is named.")] = None,  # noqa: UP045
+    as_json: Json = False,
+) -> None:
+    """Measure moves, matches and compile times on this machine."""
+    from .bench import run_bench
+
+    run_bench([find_game(game)] if game else list(games()), as_json, language())
+
+
+@app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match, or a trace.")],
+    check: Annotated[bool, typer.Option("--check", help="Only check it.")] = False,
+    svg: Annotated[Optional[Path], typer.Option(metavar="DIR", help="Draw every position into this folder.")] = None,  # noqa: UP045
+) -> None:
+    """Replay a saved match, or check a trace."""
+    from .replay import run_replay
+
+    run_replay(file, check, svg, language())
+
+
+@app.command()
+def warm() -> None:
+    """Compile all games now, so that nothing waits later."""
+    from .warm import run_warm
+
+    run_warm(house_texts()(language()))

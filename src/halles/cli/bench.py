@@ -1,0 +1,137 @@
+"""`halles bench`: decisions and matches a second, state size and compile times, all measured in one run."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from rich.console import Console
+from rich.table import Table
+
+from halles.arena.series import all_cores
+from halles.engine.batch import play_batch
+from halles.engine.game import Game, Setting
+from halles.engine.record import blank
+
+_MATCHES = 20_000  # in one timed batch
+_SECONDS = 1.0  # timed for each row
+_PLAIN_SECONDS = 3.0  # timed uncompiled
+
+
+def run_bench(games: list[Game], as_json: bool, lang: str) -> None:
+    """Measure and print."""
+    rows = [row for game in games for row in measure(game)]
+    if as_json:
+        print(json.dumps(rows, indent=1))
+    else:
+        print_rows(rows, lang)
+
+
+def settings(game: Game) -> Iterator[Setting]:
+    """Every seat count with the usual options, then each other option value alone, with the fewest seats."""
+    for seats in game.seats:
+        yield game.setting(seats)
+    for choice in game.options:
+        for value in choice.values[1:]:
+            yield game.setting(None, {choice.name: value})
+
+
+def measure(game: Game) -> list[dict[str, Any]]:
+    """All rows of one game."""
+    cold, warm = compile_seconds(game)
+    plain = {seats: plain_speed(game, seats) for seats in (game.seats[0],)}
+    rows = []
+    for setting in settings(game):
+        for cores in sorted({1, all_cores()}):
+            decisions, matches = speed(game, setting, cores)
+            usual = setting.options == game.setting().options
+            slow = plain.get(setting.seats) if cores == 1 and usual else None
+            rows.append(
+                {
+                    "game": game.name,
+                    "seats": setting.seats,
+                    "options": dict(setting.options),
+                    "cores": cores,
+                    "decisions_per_s": round(decisions),
+                    "games_per_s": round(matches),
+                    "state_bytes": game.state.itemsize,
+                    "simulations_per_s": None,
+                    "compile_cold_s": cold,
+                    "compile_warm_s": warm,
+                    "uncompiled_decisions_per_s": round(slow) if slow else None,
+                    "times_uncompiled": round(decisions / slow) if slow else None,
+                }
+            )
+    return rows
+
+
+def speed(game: Game, setting: Setting, cores: int) -> tuple[float, float]:
+    """Decisions and matches a second of uniformly random play, set-up and scoring included."""
+    seeds, states = np.arange(_MATCHES * cores), blank(game.state, _MATCHES * cores)
+    play_batch(game, setting, seeds[: 8 * cores], threads=cores, states=states)
+    decisions = matches = 0
+    began = time.perf_counter()
+    while (seconds := time.perf_counter() - began) < _SECONDS:
+        batch = play_batch(game, setting, seeds, threads=cores, states=states)
+        decisions += int(batch.decisions.sum())
+        matches += len(seeds)
+        seeds += len(seeds)
+    return decisions / seconds, matches / seconds
+
+
+def _measured(code: str, **environment: str) -> float:
+    """What a fresh interpreter prints."""
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=os.environ | environment, capture_output=True, text=True, check=True
+    )
+    return float(done.stdout)
+
+
+def compile_seconds(game: Game) -> tuple[float, float]:
+    """Seconds until the first random match is over, in a fresh interpreter: with nothing cached, and cached."""
+    code = (
+        "import time; from halles.engine.game import find_game; from halles.engine.batch import play_batch;"
+        f"game = find_game({game.name!r}); began = time.perf_counter(); play_batch(game, game.setting(), [0]);"
+        "print(time.perf_counter() - began)"
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        cold, warm = (round(_measured(code, HALLES_CACHE=folder), 2) for _ in range(2))
+    return cold, warm
+
+
+def plain_speed(game: Game, seats: int) -> float:
+    """Decisions a second of the same source, uncompiled."""
+    code = (
+        "import time; from halles.engine.game import find_game; from halles.engine.batch import play_batch;"
+        f"game = find_game({game.name!r}); setting = game.setting({seats}); made = 0; seed = 0;"
+        "began = time.perf_counter()\n"
+        f"while time.perf_counter() - began < {_PLAIN_SECONDS}:\n"
+        "    made += int(play_batch(game, setting, [seed]).decisions.sum()); seed += 1\n"
+        "print(made / (time.perf_counter() - began))"
+    )
+    return _measured(code, NUMBA_DISABLE_JIT="1")
+
+
+def print_rows(rows: list[dict[str, Any]], lang: str) -> None:
+    """The figures as a table."""
+    from halles.engine.texts import house_texts
+
+    t = house_texts()(lang)
+    table = Table(box=None, padding=(0, 2))
+    heads = ("game", "seats", "options", "cores", "decisions", "games", "bytes", "cold", "warm", "times")
+    for head in heads:
+        table.add_column(t(f"bench-{head}"), justify="left" if head in ("game", "options") else "right")
+    for row in rows:
+        other = [f"{key}={value}" for key, value in row["options"].items()]
+        times = row["times_uncompiled"]
+        table.add_row(
+            row["game"], str(row["seats"]), " ".join(other), str(row["cores"]), f"{row['decisions_per_s'] / 1e6:.1f} M",
+            f"{row['games_per_s']:,}", str(row["state_bytes"]), f"{row['compile_cold_s']:.1f}",
+            f"{row['compile_warm_s']:.2f}", f"{times:,}" if times else "",
+        )  # fmt: skip
+    Console(highlight=False).print(table)

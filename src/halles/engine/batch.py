@@ -1,0 +1,113 @@
+"""Many matches in one call: an array of records, on one core or on all, and their scores as an array."""
+
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from . import rules
+from .chance import fraction, seat_word
+from .compile import COMPILED, rule
+from .game import Game, Setting
+from .mind import MIND
+from .record import Ints, Rec, as_rule_sees, at, blank
+
+
+@dataclass(frozen=True)
+class Batch:
+    """N finished matches: their seeds, final states, scores and winners (N x seats), and decisions made."""
+
+    seeds: Any
+    states: Any
+    scores: Any
+    winners: Any
+    decisions: Any
+
+
+@rule
+def choose_weighted(s: Rec, mind: Rec) -> int:
+    """One legal move with odds in proportion to the game's guess."""
+    n = rules.moves(s, mind.moves)
+    if n == 1:
+        return mind.moves[0]  # type: ignore[no-any-return]
+    rules.guess(s, mind.moves, n, mind.weights)
+    total = 0.0
+    for i in range(n):
+        total += mind.weights[i]
+    left = fraction(mind) * total
+    for i in range(n):
+        left -= mind.weights[i]
+        if left < 0.0:
+            return mind.moves[i]  # type: ignore[no-any-return]
+    return mind.moves[n - 1]  # type: ignore[no-any-return]
+
+
+@rule
+def play_out(s: Rec, minds: Any) -> int:
+    """Play a position to the end with uniformly random moves; every seat has its own mind. Gives the decisions made."""
+    decisions = 0
+    seat = rules.seat(s)
+    while seat >= 0:
+        rules.play(s, rules.pick(s, at(minds, seat)), None)
+        decisions += 1
+        seat = rules.seat(s)
+    return decisions
+
+
+@rule
+def play_out_weighted(s: Rec, minds: Any) -> int:
+    """Play a position to the end with moves weighted by the game's guess."""
+    decisions = 0
+    seat = rules.seat(s)
+    while seat >= 0:
+        rules.play(s, choose_weighted(s, at(minds, seat)), None)
+        decisions += 1
+        seat = rules.seat(s)
+    return decisions
+
+
+@rule
+def _play_range(
+    states: Any, options: Ints, seeds: Ints, numbers: Ints, first: int, last: int, weighted: bool, minds: Any,
+    scores: Ints, winners: Ints, decisions: Ints,
+) -> None:  # fmt: skip
+    """Set up and play matches first..last-1 of a batch; `numbers` are the seats, as words without sign."""
+    seats = len(numbers)
+    for i in range(first, last):
+        s = at(states, i)
+        rules.setup(s, options, seats, seeds[i], None)
+        for seat in range(seats):
+            at(minds, seat).rng = seat_word(seeds[i], numbers[seat])
+        decisions[i] = play_out_weighted(s, minds) if weighted else play_out(s, minds)
+        rules.scores(s, scores[i])
+        rules.winners(s, winners[i])
+
+
+def play_batch(
+    game: Game, setting: Setting, seeds: Any, *, weighted: bool = False, threads: int = 1, states: Any = None
+) -> Batch:
+    """Play one match per seed to the end, by uniformly random moves or weighted by the game's guess.
+
+    `states` may be an array of records to play in, so that a long series allocates nothing anew.
+    """
+    count = len(seeds)
+    seeds = np.asarray(seeds, np.uint64)
+    states = blank(game.state, count) if states is None else states[:count]
+    states[...] = np.zeros(1, game.state)
+    shape = (count, setting.seats)
+    batch = Batch(seeds, states, np.zeros(shape, np.int64), np.zeros(shape, np.int64), np.zeros(count, np.int64))
+    fixed = [as_rule_sees(x) for x in (game.option_codes(setting), seeds, np.arange(setting.seats, dtype=np.uint64))]
+    results = [as_rule_sees(x) for x in (batch.scores, batch.winners, batch.decisions)]
+
+    def run(first: int, last: int) -> None:
+        _play_range(states, *fixed, first, last, weighted, blank(MIND, setting.seats), *results)
+
+    if threads <= 1 or count < 2 or not COMPILED:
+        run(0, count)
+        return batch
+    run(0, 0)  # compile before the threads start
+    edges = [count * k // (threads * 4) for k in range(threads * 4 + 1)]
+    with ThreadPoolExecutor(threads) as pool:
+        list(pool.map(run, edges[:-1], edges[1:]))
+    return batch

@@ -1,0 +1,215 @@
+"""A game as the house knows it: its facts, its rules by record type, its rooms, and the register of all games."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from importlib.metadata import entry_points
+from pathlib import Path
+from typing import Any, Protocol, TypeAlias
+
+import numpy as np
+
+from . import rules
+from .chance import seed_word
+from .errors import BadSetting, HallesError, UnknownGame
+from .notes import Note
+from .record import Rec, as_rule_sees, blank
+from .sheet import Sheet
+from .texts import Texts, TextsFor, game_texts
+
+#: Who looks: a seat, None for a spectator, or EVERYTHING.
+Eyes: TypeAlias = int | None
+EVERYTHING = -1
+#: What one pair of eyes may know, as plain data.
+View: TypeAlias = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """An option with its values; the first is the default. The texts of a game explain each of them."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Setting:
+    """What a match is set up with: how many seats, which options. All options are named, defaults included."""
+
+    seats: int
+    options: Mapping[str, str]
+
+
+class Moves(Protocol):
+    """The room where moves and events get their words (`notation.md`)."""
+
+    def text(self, code: int, setting: Setting) -> str:
+        """A move in words."""
+
+    def parse(self, text: str, setting: Setting) -> int | None:
+        """The code of a move in words; None if these words are no move of this game."""
+
+    def seen(self, code: int, mover: int, eyes: Eyes, setting: Setting) -> str:
+        """A move in words as this pair of eyes may know it: unknown words are `?`."""
+
+    def event(self, note: Note, eyes: Eyes, setting: Setting) -> str | None:
+        """An event in words as this pair of eyes may know it; None for notes that only explain scores."""
+
+    def touches(self, code: int, setting: Setting) -> tuple[str, ...]:
+        """The ids of the drawn things a person touches to make this move, in order."""
+
+    def reveals(self, code: int) -> bool:
+        """Does this move show or give away something hidden, apart from what chance shows?"""
+
+    def why(self, view: View, code: int) -> HallesError:
+        """Why this move is not possible in this view, whose seat wants to make it."""
+
+
+class Words(Protocol):
+    """The room where the game speaks: sentences for people, in the language of the texts."""
+
+    def ask(self, view: View, t: Texts) -> str:
+        """What the seat to move is asked: "put a stall, draw a tile, or play your secret tile"."""
+
+    def word(self, text: str, t: Texts) -> str:
+        """A move in words for people: "a stall with 3 goods on C4"."""
+
+    def tell(
+        self, t: Texts, names: Sequence[str], eyes: Eyes, seat: int, code: int, notes: Sequence[Note], setting: Setting
+    ) -> list[str]:
+        """What somebody did and what the table did then, one sentence each, as this reader may know it."""
+
+    def open(self, t: Texts, names: Sequence[str], eyes: Eyes, notes: Sequence[Note], setting: Setting) -> list[str]:
+        """How the match was set up, one sentence each."""
+
+    def label(self, view: View, thing: str, t: Texts) -> str:
+        """What a screen reader says of a drawn thing, by its id."""
+
+    def sheets(self, notes: Sequence[Note], setting: Setting, t: Texts) -> list[Sheet]:
+        """A score sheet for every scoring among these notes."""
+
+
+class Drawer(Protocol):
+    """The room where the game draws itself; every part is a small function of the view."""
+
+    def board(self, view: View, t: Texts, marks: Any, narrow: bool) -> Any:
+        """The board with its ledger."""
+
+    def crate(self, view: View, t: Texts, marks: Any, narrow: bool) -> Any:
+        """The looker's own stock and secrets; None for spectators."""
+
+    def seat(self, view: View, seat: int, t: Texts, narrow: bool) -> Any:
+        """What is known of a seat, to stand in its panel."""
+
+    def figure(self, name: str, t: Texts) -> Any:
+        """A drawn example of the rules page."""
+
+
+class Terminal(Protocol):
+    """The room that shows the game in a terminal."""
+
+    def show(self, view: View, t: Texts, names: Sequence[str], last: Sequence[str]) -> Any:
+        """The whole position as something `rich` can print; `last` are the things touched by the last move."""
+
+
+class Views(Protocol):
+    """The room that says what each pair of eyes may know."""
+
+    def view(self, s: Rec, eyes: Eyes, setting: Setting) -> View:
+        """All that this pair of eyes may know."""
+
+    def standing(self, view: View) -> list[int]:
+        """What each seat would have if the match were counted now, from public knowledge only."""
+
+    def audit(self, s: Rec) -> None:
+        """Raise AssertionError if a piece, card or coin is missing or too many."""
+
+
+@dataclass(frozen=True, eq=False)
+class Game:
+    """One game: its facts and its rooms. Making one registers its rules under the type of its state."""
+
+    name: str
+    version: int
+    seats: range
+    minutes: int
+    state: np.dtype[Any]
+    options: tuple[Choice, ...]
+    rules: Any
+    moves: Moves
+    views: Views
+    words: Words
+    drawer: Drawer
+    terminal: Terminal
+    folder: Path
+    log_rows: int = 256
+    cash: str = "coin"  # the drawn sign beside a seat's main figure
+    texts: TextsFor = field(init=False)
+
+    def __post_init__(self) -> None:
+        rules.register(self.state, self.rules)
+        object.__setattr__(self, "texts", game_texts(self.folder / "texts"))
+
+    def __repr__(self) -> str:
+        return f"<{self.title('en')}, {self.seats[0]} to {self.seats[-1]} seats>"
+
+    def title(self, lang: str) -> str:
+        """The game's name as people write it."""
+        return self.texts(lang)("title")
+
+    def rules_page(self, lang: str) -> str:
+        """The rules in our own words, as Markdown; pictures are `figure:NAME`."""
+        return (self.folder / "texts" / f"rules.{self.texts(lang).lang}.md").read_text(encoding="utf-8")
+
+    def setting(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> Setting:
+        """Check a seat count and options; what is not named gets its default."""
+        if seats is None:
+            seats = self.seats[0]
+        if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
+            raise BadSetting(
+                "bad-seats", title=self.title("en"), least=self.seats[0], most=self.seats[-1], given=str(seats)
+            )
+        chosen = dict(options or {})
+        full: dict[str, str] = {}
+        for choice in self.options:
+            value = chosen.pop(choice.name, choice.values[0])
+            if value not in choice.values:
+                raise BadSetting("bad-option-value", option=choice.name, given=str(value), values=" | ".join(choice.values))
+            full[choice.name] = value
+        if chosen:
+            known = ", ".join(choice.name for choice in self.options)
+            raise BadSetting("bad-option", option=str(next(iter(chosen))), title=self.title("en"), known=known)
+        return Setting(seats, full)
+
+    def option_codes(self, setting: Setting) -> Any:
+        """The options as the integers that `setup` reads: the index of each value."""
+        codes = [choice.values.index(setting.options[choice.name]) for choice in self.options]
+        return np.array(codes or [0], np.int64)
+
+    def set_up(self, setting: Setting, seed: int, log: Any = None) -> Any:
+        """A fresh position, as an array of one record."""
+        states = blank(self.state)
+        rules.setup(
+            as_rule_sees(states[0]),
+            as_rule_sees(self.option_codes(setting)),
+            setting.seats,
+            seed_word(seed),
+            as_rule_sees(log),
+        )
+        return states
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """The registered games, in the order in which they introduce themselves."""
+    found = {entry.name: entry.load() for entry in entry_points(group="halles.games")}
+    return tuple(found.values())
+
+
+def find_game(name: str) -> Game:
+    """The registered game of that name."""
+    for game in games():
+        if game.name == name:
+            return game
+    raise UnknownGame("unknown-game", given=str(name), known=", ".join(game.name for game in games()))
+

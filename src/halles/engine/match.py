@@ -1,0 +1,343 @@
+"""One match at one table: play, undo, look, imagine. And `Sight`, all that one seat may work with."""
+
+import hashlib
+import secrets
+from collections.abc import Mapping, Sequence
+from os import PathLike
+from typing import Any, NamedTuple
+
+import numpy as np
+
+from . import rules, save
+from .chance import seed_word
+from .drawing import Marks, picture
+from .errors import BadSetting, CannotUndo, IllegalMove, NotAMove
+from .game import EVERYTHING, Eyes, Game, Setting, View, find_game
+from .notes import Note, new_log, read_notes
+from .record import PlainRecord, as_rule_sees, blank
+from .sheet import Sheet
+
+SEED_LIMIT = 2**63
+
+
+class Entry(NamedTuple):
+    """One line of the log: a decision and what followed. The set-up is ply -1, with no seat and no move."""
+
+    ply: int
+    seat: int | None
+    move: str | None
+    events: tuple[str, ...]
+
+
+class _Ply(NamedTuple):
+    """One decision as it happened: numbers only, words are made when somebody asks."""
+
+    seat: int
+    code: int
+    notes: list[Note]
+    reveals: bool
+    before: bytes
+
+
+def check_seed(seed: Any) -> int:
+    """A whole number from 0 up, below 2**63."""
+    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
+        raise BadSetting("bad-seed", given=str(seed)[:40])
+    return seed
+
+
+class Match:
+    """A match: `Match(game, setting, seed)`, or `halles.new("heller", seats=3, seed=7)`.
+
+    The same game, version, options, seed and moves always lead to the same bytes.
+    """
+
+    def __init__(self, game: Game, setting: Setting, seed: int | None = None) -> None:
+        self.game, self.setting = game, setting
+        self.seed: int | None = secrets.randbits(53) if seed is None else check_seed(seed)
+        self._log = new_log(game.log_rows)
+        self._states = game.set_up(setting, self.seed, self._log)
+        self._opening = read_notes(self._log)
+        self._plies: list[_Ply] = []
+        self._past: list[Entry] | None = None  # an imagined match keeps its history in words
+        self._lines: dict[Eyes, list[Entry]] = {}  # the log in words, for each pair of eyes that asked
+
+    # -- where the match stands --
+
+    @property
+    def record(self) -> Any:
+        """The true position, to be read by views, audits and tests. Nothing that plays or draws is handed this."""
+        return PlainRecord(self._states[0])
+
+    @property
+    def _s(self) -> Any:
+        """The true position as rule functions are handed it."""
+        return as_rule_sees(self._states[0])
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that decides now; None when the match is over."""
+        seat = int(rules.seat(self._s))
+        return None if seat < 0 else seat
+
+    @property
+    def over(self) -> bool:
+        """Is the match over?"""
+        return self.seat is None
+
+    @property
+    def ply(self) -> int:
+        """How many decisions were made."""
+        return len(self._plies) + (len(self._past) - 1 if self._past else 0)
+
+    def moves(self) -> list[str]:
+        """The legal moves in words, sorted."""
+        return sorted(self.game.moves.text(code, self.setting) for code in self.codes())
+
+    def codes(self) -> list[int]:
+        """The legal moves as codes, in the order of the rules."""
+        if self.over:
+            return []
+        out = rules.move_list()
+        count = rules.moves(self._s, as_rule_sees(out))
+        return [int(code) for code in out[:count]]
+
+    def scores(self) -> list[int]:
+        """The scores as they stand."""
+        return self._result(rules.scores)
+
+    def winners(self) -> list[int]:
+        """All seats that share the victory, in rising order; nobody before the match is over."""
+        if not self.over:
+            return []
+        return [seat for seat, wins in enumerate(self._result(rules.winners)) if wins]
+
+    def _result(self, function: Any) -> list[int]:
+        out = blank_scores(self.setting.seats)
+        function(self._s, as_rule_sees(out))
+        return [int(value) for value in out]
+
+    def digest(self) -> str:
+        """A fingerprint of the true position."""
+        return hashlib.sha256(self._states.tobytes()).hexdigest()
+
+    # -- playing --
+
+    def play(self, move: str) -> list[str]:
+        """Make a move; gives the events that followed, in full. A move that is not possible raises `IllegalMove`."""
+        return self.play_code(self.code(move))
+
+    def code(self, move: str) -> int:
+        """The code of a legal move; otherwise `NotAMove` or `IllegalMove`, with the reason."""
+        seat = self.seat
+        if seat is None:
+            raise IllegalMove("match-over")
+        code = self.game.moves.parse(move, self.setting) if isinstance(move, str) else None
+        if code is None:
+            raise NotAMove("not-a-move", given=str(move)[:60], example=self.moves()[0])
+        if code not in self.codes():
+            raise self.game.moves.why(self.view(seat), code)
+        return code
+
+    def play_code(self, code: int) -> list[str]:
+        """Make a move that is known to be legal, by its code."""
+        seat, before = self.seat, self._states.tobytes()
+        assert seat is not None
+        chance_before = self.record.rng
+        rules.play(self._s, code, as_rule_sees(self._log))
+        reveals = self.record.rng != chance_before or self.game.moves.reveals(code)
+        notes = read_notes(self._log)
+        self._plies.append(_Ply(seat, code, notes, reveals, before))
+        return self._events(notes, EVERYTHING)
+
+    def undo(self, *, force: bool = False) -> str:
+        """Take the last decision back and give its words.
+
+        A decision that showed something (a tile drawn, a secret, a new deal) stays, unless `force` says otherwise.
+        """
+        if not self._plies:
+            raise CannotUndo("nothing-to-undo")
+        last = self._plies[-1]
+        if last.reveals and not force:
+            raise CannotUndo("undo-revealed", move=self.game.moves.text(last.code, self.setting))
+        self._plies.pop()
+        self._lines.clear()
+        self._states[...] = _from_bytes(self.game, last.before)
+        return self.game.moves.text(last.code, self.setting)
+
+    # -- looking --
+
+    def view(self, seat: Eyes = None) -> View:
+        """All that a seat may know, as plain data; None is a spectator."""
+        return self.game.views.view(self.record, self._eyes(seat), self.setting)
+
+    def events(self, seat: Eyes = EVERYTHING) -> list[Entry]:
+        """The log as a seat may know it (None: a spectator), or in full; unknown words are `?`."""
+        eyes = self._eyes(seat)
+        lines = self._lines.get(eyes)
+        if lines is None:
+            opening = [Entry(-1, None, None, tuple(self._events(self._opening, eyes)))]
+            lines = self._lines[eyes] = opening if self._past is None else list(self._past)
+        start = 1 if self._past is None else len(self._past)
+        for ply in self._plies[len(lines) - start :]:
+            move = self.game.moves.seen(ply.code, ply.seat, eyes, self.setting)
+            lines.append(Entry(len(lines) - 1, ply.seat, move, tuple(self._events(ply.notes, eyes))))
+        return list(lines)
+
+    def story(self, seat: Eyes = None, lang: str = "en", names: Sequence[str] | None = None) -> list[list[str]]:
+        """The match told in sentences: first how it was set up, then one list for each decision.
+
+        An imagined match begins its story where it was imagined.
+        """
+        eyes, t, words = self._eyes(seat), self.game.texts(lang), self.game.words
+        names = names or [t.house(p) for p in range(self.setting.seats)]
+        told = [words.open(t, names, eyes, self._opening, self.setting)]
+        for ply in self._plies:
+            told.append(words.tell(t, names, eyes, ply.seat, ply.code, ply.notes, self.setting))
+        return told
+
+    def last_touched(self) -> tuple[str, ...]:
+        """The drawn things that the last decision touched, for marks on the board."""
+        return self.game.moves.touches(self._plies[-1].code, self.setting) if self._plies else ()
+
+    def sheets(self, lang: str = "en") -> list[Sheet]:
+        """The score sheets of all scorings so far."""
+        notes = [note for ply in self._plies for note in ply.notes]
+        return self.game.words.sheets(notes, self.setting, self.game.texts(lang))
+
+    def draw(
+        self,
+        seat: Eyes = None,
+        lang: str = "en",
+        *,
+        narrow: bool = False,
+        theme: str = "auto",
+        names: Sequence[str] | None = None,
+    ) -> str:
+        """The whole table as a stand-alone SVG, as a seat sees it."""
+        view = self.view(seat)
+        can = (
+            {thing for code in self.codes() for thing in self.game.moves.touches(code, self.setting)}
+            if seat is not None and seat == self.seat
+            else set()
+        )
+        marks = Marks(can=frozenset(can), last=frozenset(self.last_touched()))
+        return picture(self.game, view, self.game.texts(lang), marks, narrow=narrow, theme=theme, names=names)
+
+    def _repr_svg_(self) -> str:
+        return self.draw(self.seat)
+
+    def _eyes(self, seat: Eyes) -> Eyes:
+        if seat is not None and (isinstance(seat, bool) or seat not in range(EVERYTHING, self.setting.seats)):
+            raise BadSetting("no-such-seat", given=str(seat), most=self.setting.seats - 1)
+        return seat
+
+    def _events(self, notes: list[Note], eyes: Eyes) -> list[str]:
+        words = (self.game.moves.event(note, eyes, self.setting) for note in notes)
+        return [word for word in words if word is not None]
+
+    # -- imagining --
+
+    def imagine(self, seat: int | None, seed: int = 0) -> "Match":
+        """A match that this seat (None: a spectator) cannot tell from this one; what it cannot see is drawn anew."""
+        world = Match.__new__(Match)
+        world.game, world.setting, world.seed = self.game, self.setting, None
+        world._log = new_log(self.game.log_rows)
+        world._opening, world._plies, world._past, world._lines = [], [], self.events(self._eyes(seat)), {}
+        world._states = self._states.copy()
+        rules.imagine(world._s, EVERYTHING if seat is None else seat, seed_word(check_seed(seed)))
+        return world
+
+    def sight(self, seat: int) -> "Sight":
+        """What this seat may work with."""
+        return Sight(self, seat)
+
+    # -- keeping --
+
+    def save(self, path: "str | PathLike[str]") -> None:
+        """Write the match to a file; whatever was there stays until the new file is whole."""
+        save.write(path, self.saved())
+
+    def saved(self) -> dict[str, Any]:
+        """The match as plain data: game, version, seats, options, seed, moves."""
+        if self._past is not None:
+            raise save.imagined_match()
+        words = [self.game.moves.text(ply.code, self.setting) for ply in self._plies]
+        return save.document(self.game, self.setting, self.seed, words)
+
+    def __repr__(self) -> str:
+        where = "over" if self.over else f"seat {self.seat} to move"
+        return f"<{self.game.title('en')}, {self.setting.seats} seats, ply {self.ply}, {where}>"
+
+
+class Sight:
+    """All that one seat may work with when it decides: its view, its moves, and worlds it cannot tell from the true one.
+
+    Made from a match, but it keeps no way back to it: the state inside was imagined before anybody could look, and view
+    and moves are read from that.
+    """
+
+    def __init__(self, match: Match, seat: int) -> None:
+        self.game, self.setting, self.seat = match.game, match.setting, seat
+        world = match.imagine(seat)
+        self.events = world.events(seat)
+        self.codes = world.codes() if world.seat == seat else []
+        self._world = world._states
+
+    @property
+    def view(self) -> View:
+        """All that the seat may know, as plain data."""
+        return self.game.views.view(PlainRecord(self._world[0]), self.seat, self.setting)
+
+    def text(self, code: int) -> str:
+        """A move in words."""
+        return self.game.moves.text(code, self.setting)
+
+    def moves(self) -> list[str]:
+        """The legal moves in words, sorted."""
+        return sorted(map(self.text, self.codes))
+
+    def worlds(self, seeds: Sequence[int]) -> Any:
+        """One imagined state for each seed, as an array of records."""
+        states = blank(self.game.state, len(seeds))
+        states[:] = self._world[0]
+        for i, seed in enumerate(seeds):
+            rules.imagine(as_rule_sees(states[i]), self.seat, seed_word(seed))
+        return states
+
+
+def new(
+    game: str, *, seats: int | None = None, seed: int | None = None, options: Mapping[str, str] | None = None
+) -> Match:
+    """A fresh match: `new("heller", seats=3, seed=7, options={"tiles": "open"})`."""
+    found = find_game(game)
+    return Match(found, found.setting(seats, options), seed)
+
+
+def load(path: "str | PathLike[str]") -> Match:
+    """The match of a save file, replayed move by move."""
+    return restore(save.read(path), str(path))
+
+
+def restore(document: Any, name: str = "-") -> Match:
+    """A match from the plain data of a save file; everything in it is checked."""
+    game, setting, seed, moves = save.check(document, name)
+    match = Match(game, setting, check_seed(seed))
+    for number, move in enumerate(moves, 1):
+        if match.over:
+            raise save.moves_after_end(name, number)
+        try:
+            code = match.code(move)
+        except (NotAMove, IllegalMove) as reason:
+            raise save.impossible_move(name, number, move, reason) from None
+        match.play_code(code)
+    return match
+
+
+def blank_scores(seats: int) -> Any:
+    """Room for one number per seat."""
+    return np.zeros(seats, np.int64)
+
+
+def _from_bytes(game: Game, data: bytes) -> Any:
+    return np.frombuffer(data, game.state)

@@ -1,0 +1,126 @@
+"""A state is one NumPy record: how it is declared, made, copied, and read when nothing is compiled."""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+from numba.extending import overload
+
+from .compile import COMPILED
+
+#: A state record or an array as rule functions see it; Numba knows the real type.
+Rec: TypeAlias = Any
+Ints: TypeAlias = Any
+
+_SIZES = {"u8": 8, "i8": 8, "f8": 8, "i4": 4, "u4": 4, "i2": 2, "u2": 2, "i1": 1, "u1": 1}
+
+
+def declare(**fields: str | tuple[str, int | tuple[int, ...]]) -> np.dtype[Any]:
+    """Declare a state: `declare(rng="u8", money=("i2", 4))`.
+
+    Wide fields come first and the rest is filled up to a multiple of eight, so that every field is aligned and no
+    byte of a state is left undefined: equal states are equal bytes.
+    """
+    if "rng" not in fields:
+        raise ValueError("a state needs a field rng='u8': chance lives in the record")
+    spec: list[tuple[Any, ...]] = []
+    for name, kind in fields.items():
+        spec.append((name, kind) if isinstance(kind, str) else (name, kind[0], kind[1]))
+    spec.sort(key=lambda field: -_SIZES[field[1]])
+    size = np.dtype(spec).itemsize
+    if size % 8:
+        spec.append(("blank", "i1", 8 - size % 8))
+    return np.dtype(spec, align=True)
+
+
+def blank(state: np.dtype[Any], count: int = 1) -> Any:
+    """An array of `count` zeroed records whose fields can be read as attributes."""
+    return np.zeros(count, state).view(np.recarray)
+
+
+def at(states: Any, i: int) -> Rec:
+    """Record number i of an array; in uncompiled code, wrapped so that it counts like compiled code."""
+    return as_rule_sees(states[i])
+
+
+@overload(at, inline="always")
+def _at(states: Any, i: Any) -> Any:
+    def at(states: Any, i: Any) -> Any:
+        return states[i]
+
+    return at
+
+
+class PlainArray:
+    """An array whose elements are Python integers: small types never overflow half-way through a sum."""
+
+    __slots__ = ("array",)
+
+    def __init__(self, array: Any) -> None:
+        self.array = array
+
+    def __getitem__(self, key: Any) -> Any:
+        found = self.array[key]
+        if isinstance(found, np.ndarray):
+            return PlainArray(found)
+        return found.item()
+
+    def __setitem__(self, key: Any, value: Any) -> None:
+        self.array[key] = value.array if isinstance(value, PlainArray) else value  # NumPy refuses what does not fit
+
+    def __len__(self) -> int:
+        return len(self.array)
+
+    @property
+    def shape(self) -> tuple[int, ...]:
+        """The array's shape."""
+        return tuple(self.array.shape)
+
+
+class PlainRecord:
+    """A record as Python reads it: its fields are Python integers, and what is written into it is checked.
+
+    Views and audits read states through this, and uncompiled rules run on it.
+    """
+
+    __slots__ = ("_record",)
+
+    def __init__(self, record: Any) -> None:
+        object.__setattr__(self, "_record", record)
+
+    @property
+    def dtype(self) -> np.dtype[Any]:
+        """The game's state type, by which rules are found."""
+        return self._record.dtype  # type: ignore[no-any-return]
+
+    def __getattr__(self, name: str) -> Any:
+        found = self._record[name]
+        return PlainArray(found) if isinstance(found, np.ndarray) else found.item()
+
+    def __setattr__(self, name: str, value: Any) -> None:
+        column = np.array(0, self._record.dtype[name])
+        column[()] = value  # NumPy refuses what does not fit
+        self._record[name] = column
+
+
+def as_rule_sees(thing: Any) -> Any:
+    """What a rule function is handed: the thing itself when compiled, a plain reading of it when not."""
+    if COMPILED:
+        return thing
+    if isinstance(thing, np.void):
+        return PlainRecord(thing)
+    if isinstance(thing, np.ndarray) and thing.dtype.names is None:
+        return PlainArray(thing)
+    return thing
+
+
+def copy_into(target: Any, i: int, source: Any, j: int) -> None:
+    """Copy record j of one array over record i of another."""
+    target[i] = source[j]
+
+
+@overload(copy_into, inline="always")
+def _copy_into(target: Any, i: Any, source: Any, j: Any) -> Any:
+    def copy_into(target: Any, i: Any, source: Any, j: Any) -> None:
+        target[i] = source[j]
+
+    return copy_into

@@ -1,0 +1,145 @@
+"""The rule functions every game has, found by the type of its record.
+
+Generic code writes `rules.play(s, move, log)`. Compiled, an overload picks the game's own function while compiling, at no
+cost; from the interpreter the same name looks it up. A game brings a module with these functions:
+
+| function | says |
+|---|---|
+| `setup(s, options, seats, seed, log)` | puts the pieces out |
+| `seat(s)` | who decides now; -1 when the match is over |
+| `moves(s, out)` | fills `out` with the legal move codes, returns how many |
+| `pick(s, mind)` | one legal move, uniformly at random (a game without one gets `pick_from_list`) |
+| `play(s, move, log)` | carries a legal move out, chance included; notes what happens |
+| `scores(s, out)`, `winners(s, out)` | the result under the game's own tie-breaks; 1 for each winner |
+| `imagine(s, seat, seed)` | redraws all that this seat (-1: a spectator) cannot see; reseeds the chance to come |
+| `guess(s, moves, n, out)` | cheap positive weights of the legal moves |
+| `judge(s, out)` | cheap value of the position for every seat, in points of the final score |
+"""
+
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any
+
+import numba
+import numpy as np
+from numba import types
+from numba.extending import overload
+
+from .chance import chance
+from .compile import COMPILED, rule
+from .mind import MOST_MOVES
+from .record import Ints, Rec
+
+_by_state: dict[Any, dict[str, Callable[..., Any]]] = {}  # NumPy's dtype, for the interpreter
+_by_type: dict[types.Record, dict[str, Callable[..., Any]]] = {}  # Numba's type, for the compiler
+
+
+@rule
+def pick_from_list(s: Rec, mind: Rec) -> int:
+    """One legal move by listing them all, for games without a quicker way."""
+    return mind.moves[chance(mind, moves(s, mind.moves))]  # type: ignore[no-any-return]
+
+
+def register(state: np.dtype[Any], room: ModuleType | Any) -> None:
+    """Make a game's rule functions known under its state's type."""
+    table = {name: getattr(room, name, None) for name in _NAMES}
+    table["pick"] = table["pick"] or pick_from_list
+    if missing := [name for name, function in table.items() if function is None]:
+        raise TypeError(f"these rule functions are missing: {', '.join(missing)}")
+    numba_type = numba.from_dtype(state)
+    if _by_type.get(numba_type, table) != table:
+        raise TypeError("another game has exactly the same state type: rename a field of one of them")
+    _by_state[state] = table  # type: ignore[assignment]
+    _by_type[numba_type] = table  # type: ignore[assignment]
+
+
+def _find(name: str, s: Rec) -> Callable[..., Any]:
+    return _by_state[s.dtype][name]
+
+
+# The stubs: called from the interpreter they look the game up; in compiled code their overloads below stand in.
+
+
+def setup(s: Rec, options: Ints, seats: int, seed: int, log: Ints) -> None:
+    """Put the pieces out."""
+    _find("setup", s)(s, options, seats, seed, log)
+
+
+def seat(s: Rec) -> int:
+    """Who decides now; -1 when the match is over."""
+    return _find("seat", s)(s)  # type: ignore[no-any-return]
+
+
+def moves(s: Rec, out: Ints) -> int:
+    """List the legal moves."""
+    return _find("moves", s)(s, out)  # type: ignore[no-any-return]
+
+
+def pick(s: Rec, mind: Rec) -> int:
+    """One legal move, uniformly at random."""
+    return _find("pick", s)(s, mind)  # type: ignore[no-any-return]
+
+
+def play(s: Rec, move: int, log: Ints) -> None:
+    """Carry a legal move out."""
+    _find("play", s)(s, move, log)
+
+
+def scores(s: Rec, out: Ints) -> None:
+    """The score of every seat."""
+    _find("scores", s)(s, out)
+
+
+def winners(s: Rec, out: Ints) -> None:
+    """1 for each seat that shares the victory, else 0."""
+    _find("winners", s)(s, out)
+
+
+def imagine(s: Rec, seat: int, seed: int) -> None:
+    """Redraw everything this seat cannot see."""
+    _find("imagine", s)(s, seat, seed)
+
+
+def guess(s: Rec, moves: Ints, n: int, out: Ints) -> None:
+    """Weights of the legal moves."""
+    _find("guess", s)(s, moves, n, out)
+
+
+def judge(s: Rec, out: Ints) -> None:
+    """Value of the position for every seat."""
+    _find("judge", s)(s, out)
+
+
+_STUBS = (setup, seat, moves, pick, play, scores, winners, imagine, guess, judge)
+_NAMES = tuple(stub.__name__ for stub in _STUBS)
+
+
+def _make_overload(stub: Callable[..., Any]) -> None:
+    """Let the compiler find the game's function by the type of the first argument."""
+    name, count = stub.__name__, stub.__code__.co_argcount
+    names = ", ".join(stub.__code__.co_varnames[:count])
+    scope: dict[str, Any] = {}
+    # Numba wants a function with the stub's own argument names, so it is written out here.
+    exec(
+        f"def typing({names}):\n"
+        f"    table = by_type.get({stub.__code__.co_varnames[0]})\n"
+        f"    if table is None:\n"
+        f"        return None\n"
+        f"    function = table[{name!r}]\n"
+        f"    def implementation({names}):\n"
+        f"        return function({names})\n"
+        f"    return implementation\n",
+        {"by_type": _by_type},
+        scope,
+    )
+    overload(stub, jit_options={"nogil": True, "error_model": "numpy"})(scope["typing"])
+
+
+if COMPILED:
+    for _stub in _STUBS:
+        _make_overload(_stub)
+
+
+def move_list() -> Ints:
+    """Scratch space for the legal moves of one position."""
+    return np.empty(MOST_MOVES, np.int32)

@@ -1,0 +1,148 @@
+"""Save files: JSON with the game, its version, seats, options, seed and the moves in words."""
+
+import json
+import os
+import tempfile
+from os import PathLike
+from pathlib import Path
+from typing import Any
+
+from .errors import BadFile, BadSave, HallesError
+from .game import Game, Setting, find_game
+
+FORMAT = 1
+LARGEST = 8_000_000  # bytes; a long match takes less than 100,000
+
+
+def document(game: Game, setting: Setting, seed: int | None, moves: list[str]) -> dict[str, Any]:
+    """A match as plain data."""
+    return {
+        "halles": FORMAT,
+        "game": game.name,
+        "version": game.version,
+        "seats": setting.seats,
+        "options": dict(setting.options),
+        "seed": seed,
+        "moves": moves,
+    }
+
+
+def write_whole(path: "str | PathLike[str]", text: str) -> None:
+    """Write a file at once: either all of it is there afterwards, or what was there before."""
+    target = Path(path)
+    part = None
+    try:
+        with tempfile.NamedTemporaryFile(
+            "w", encoding="utf-8", dir=target.parent, prefix=f".{target.name}.", delete=False
+        ) as file:
+            part = file.name
+            file.write(text)
+            file.flush()
+            os.fsync(file.fileno())
+        os.chmod(part, 0o666 & ~_umask())
+        os.replace(part, target)
+    except OSError as problem:
+        if part is not None:
+            Path(part).unlink(missing_ok=True)
+        raise BadFile("cannot-write", file=str(path), problem=_reason(problem)) from None
+
+
+def write(path: "str | PathLike[str]", saved: dict[str, Any]) -> None:
+    """Write a save file."""
+    write_whole(path, json.dumps(saved, indent=1, ensure_ascii=False) + "\n")
+
+
+def read(path: "str | PathLike[str]") -> Any:
+    """Read a save file's plain data."""
+    try:
+        if os.stat(path).st_size > LARGEST:
+            raise BadSave("save-too-large", file=str(path))
+        data = Path(path).read_bytes()
+    except (OSError, ValueError) as problem:
+        raise BadFile("cannot-read", file=str(path), problem=_reason(problem)) from None
+    return parse(data, str(path))
+
+
+def parse(data: bytes, name: str) -> Any:
+    """The plain data of a save file's bytes."""
+    try:
+        return json.loads(data.decode("utf-8"))
+    except (ValueError, RecursionError):
+        raise BadSave("save-not-json", file=name) from None
+
+
+def check(saved: Any, name: str) -> tuple[Game, Setting, int, list[str]]:
+    """Check everything in a save that can be checked before its moves are replayed."""
+    if not isinstance(saved, dict) or saved.get("halles") != FORMAT or isinstance(saved["halles"], bool):
+        raise BadSave("save-not-ours", file=name)
+    wanted = {"game": str, "version": int, "seats": int, "options": dict, "seed": int, "moves": list}
+    for key, kind in wanted.items():
+        if not isinstance(saved.get(key), kind) or isinstance(saved[key], bool):
+            raise BadSave("save-bad-key", file=name, key=key)
+    if not all(isinstance(move, str) for move in saved["moves"]):
+        raise BadSave("save-bad-key", file=name, key="moves")
+    try:
+        game = find_game(saved["game"])
+        if saved["version"] != game.version:
+            raise BadSave(
+                "save-version", file=name, title=game.title("en"), version=str(saved["version"]), ours=str(game.version)
+            )
+        return game, game.setting(saved["seats"], saved["options"]), saved["seed"], saved["moves"]
+    except BadSave:
+        raise
+    except HallesError as reason:
+        raise _because(name, reason) from None
+
+
+def imagined_match() -> BadSave:
+    """An imagined match has no seed and no true past."""
+    return BadSave("save-imagined")
+
+
+def moves_after_end(name: str, number: int) -> BadSave:
+    """The save goes on after the match was over."""
+    return BadSave("save-after-end", file=name, number=str(number))
+
+
+class ImpossibleMove(BadSave):
+    """A save in which some move cannot have been made; says which, and why."""
+
+    def __init__(self, name: str, number: int, move: str, reason: HallesError) -> None:
+        super().__init__("save-bad-move", file=name, number=str(number), move=move[:60])
+        self.reason = reason
+
+    def say(self, lang: str = "en") -> str:
+        """The sentence, in that language."""
+        self.arguments["reason"] = self.reason.say(lang)
+        return super().say(lang)
+
+
+class _Because(BadSave):
+    """A save refused for a reason that another error tells."""
+
+    def __init__(self, name: str, reason: HallesError) -> None:
+        super().__init__("save-because", file=name)
+        self.reason = reason
+
+    def say(self, lang: str = "en") -> str:
+        self.arguments["reason"] = self.reason.say(lang)
+        return super().say(lang)
+
+
+def impossible_move(name: str, number: int, move: str, reason: HallesError) -> BadSave:
+    """Move number so-and-so cannot have been made."""
+    return ImpossibleMove(name, number, move, reason)
+
+
+def _because(name: str, reason: HallesError) -> BadSave:
+    return _Because(name, reason)
+
+
+def _reason(problem: Exception) -> str:
+    return problem.strerror or str(problem) if isinstance(problem, OSError) else str(problem)
+
+
+def _umask() -> int:
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask

@@ -1,0 +1,91 @@
+"""Words: Fluent messages in French and English, for the house and for each game.
+
+`texts("fr")("why-taken", cell="C4")` gives the sentence. A game's messages stand before the house's.
+"""
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any, TypeAlias
+
+from fluent.runtime import FluentBundle, FluentResource
+
+LANGUAGES = ("fr", "en")
+_HOUSE = Path(__file__).resolve().parents[1] / "texts"
+#: The drawn houses that stand for the seats, in seat order; their names and signs are messages.
+HOUSES = ("lune", "coeur", "etoile", "trefle", "carreau")
+
+
+class Texts:
+    """All messages of one language, one game's before the house's."""
+
+    def __init__(self, lang: str, *folders: Path) -> None:
+        self.lang = lang
+        self._bundle = FluentBundle([lang], use_isolating=False)
+        for folder in folders:
+            source = (folder / f"{lang}.ftl").read_text(encoding="utf-8")
+            self._bundle.add_resource(FluentResource(source), allow_overrides=True)
+
+    def __contains__(self, message: str) -> bool:
+        return self._bundle.has_message(message)
+
+    def __call__(self, message: str, /, **arguments: Any) -> str:
+        """The sentence of a message; a missing message or argument is a defect and raises."""
+        if not self._bundle.has_message(message):
+            raise KeyError(f"no message {message!r} in {self.lang}")
+        pattern = self._bundle.get_message(message).value
+        if pattern is None:
+            raise KeyError(f"message {message!r} has no text in {self.lang}")
+        sentence, errors = self._bundle.format_pattern(pattern, arguments)
+        if errors:
+            raise errors[0]
+        return str(sentence)
+
+    def house(self, seat: int) -> str:
+        """The name of the house that a seat plays for."""
+        return self(f"house-{HOUSES[seat]}")
+
+    def either(self, words: "list[str] | tuple[str, ...]") -> str:
+        """"a, b or c"."""
+        if len(words) < 2:
+            return "".join(words)
+        return f"{', '.join(words[:-1])} {self('or')} {words[-1]}"
+
+
+TextsFor: TypeAlias = Callable[[str], Texts]
+
+
+@cache
+def _load(lang: str, *folders: Path) -> Texts:
+    return Texts(lang, *folders)
+
+
+def best_language(wish: str | None) -> str:
+    """The language we have for a wish such as `fr_CA.UTF-8`; English if we have none."""
+    start = (wish or "").replace("-", "_").partition("_")[0].lower()
+    return start if start in LANGUAGES else "en"
+
+
+def house_texts() -> TextsFor:
+    """The house's own messages, by language."""
+    return lambda lang: _load(best_language(lang), _HOUSE)
+
+
+def game_texts(folder: Path) -> TextsFor:
+    """A game's messages and the house's, by language."""
+    return lambda lang: _load(best_language(lang), _HOUSE, folder)
+
+
+def signed(number: int) -> str:
+    """A gain or loss as people read it: +5, 0, −12."""
+    return f"+{number}" if number > 0 else plain(number)
+
+
+def plain(number: int) -> str:
+    """A number with a real minus sign."""
+    return f"−{-number}" if number < 0 else str(number)
+
+
+def message_arguments(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Negative numbers with a real minus sign; everything else as it is."""
+    return {key: plain(value) if isinstance(value, int) and value < 0 else value for key, value in values.items()}

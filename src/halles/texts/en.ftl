@@ -1,0 +1,118 @@
+# The house, English.
+or = or
+and = { "; " }
+
+house-lune = Lune
+house-coeur = Cœur
+house-etoile = Étoile
+house-trefle = Trèfle
+house-carreau = Carreau
+house-turn = to move
+house-you = you
+house-over = match over
+house-winner = winner
+
+bot-random = Random
+bot-greedy = Greedy
+
+unknown-game = There is no game “{ $given }”; there is { $known }.
+unknown-bot = There is no bot “{ $given }”; there is { $known }.
+bad-seats = { $title } is for { $least } to { $most } seats, not { $given }.
+bad-option = { $title } has no option “{ $option }”; it has { $known }.
+bad-option-value = Option { $option } cannot be “{ $given }”; it can be { $values }.
+bad-seed = A seed is a whole number from 0 to 9223372036854775807, not “{ $given }”.
+no-such-seat = There is no seat { $given } here; seats are 0 to { $most }.
+not-a-move = “{ $given }” is not a move of this game; a move looks like “{ $example }”.
+match-over = The match is over; nobody can move any more.
+nothing-to-undo = There is no move to take back.
+undo-revealed = “{ $move }” has shown something that cannot be forgotten, so it is not taken back.
+
+cannot-read = Cannot read { $file }: { $problem }.
+cannot-write = Cannot write { $file }: { $problem }.
+save-too-large = { $file } is too large to be a saved match.
+save-not-json = { $file } is not a whole JSON file, so it is not a saved match; it may have been cut off.
+save-not-ours = { $file } is not a saved match of Halles.
+save-bad-key = { $file } is not a whole saved match: “{ $key }” is missing or not of the right kind.
+save-version = { $file } was saved with version { $version } of { $title }; this is version { $ours }, whose rules differ.
+save-because = { $file } is not a possible match: { $reason }
+save-bad-move = { $file } is not a possible match: move { $number }, “{ $move }”. { $reason }
+save-after-end = { $file } is not a possible match: it goes on with move { $number } after the end.
+save-imagined = An imagined match has no true past and cannot be saved.
+
+bots-and-seats = { $bots } bots were named for { $seats } seats; name one bot for all, or one for each seat.
+bad-option-word = “{ $given }” is not an option; write it as key=value, each key once.
+bad-language = There is no language “{ $given }”; there is { $known }.
+out-ending = Results go to a file that ends in .parquet or .jsonl, and { $file } does not.
+parquet-missing = Parquet needs the package pyarrow, which is not installed: install “halles[arena]”, or write to a file that ends in .jsonl.
+load-other-game = { $file } is a match of { $title }, not of the game you named.
+load-seats = The saved match has { $count } seats, and you named { $given }.
+
+games-seats = { $seats } seats, about { $minutes } minutes
+
+play-you = you
+play-person = a person
+play-name = { $house } ({ $kind })
+play-colon = { ": " }
+play-welcome = { $title }. Type a move, its number, or “help”.
+play-turn = Your turn
+play-kinds = { $kinds }   ({ $count } moves; “moves” numbers them, “moves stall” only some)
+play-help = A move is typed as it is written in the list, for example “{ $move }”, or as its number.
+    moves [START]  all legal moves with their numbers, or those that begin so
+    hint           the best moves by our strongest bot, with the lead they promise
+    undo           take your last decision back
+    save FILE      keep the match; “halles play GAME --load FILE” goes on with it
+    board          show the board again
+    log            tell the whole match again
+    sheet          the last score sheet
+    rules          how the game is played
+    quit           leave
+play-hint = { $name } would play (lead promised):
+play-saved = Saved. Go on later with: halles play { $game } --load { $file }
+play-save-where = Where to? Write “save” and a file name.
+play-bad-number = The moves are numbered 1 to { $most }; “moves” lists them.
+play-undone = Taken back.
+play-undo-others = Somebody else has moved since; only the last move can be taken back.
+play-hand-over = { $name }: your turn at the keyboard. Press Enter when nobody else is looking.
+play-bye = Goodbye.
+play-won = { $names } wins.
+play-shared = { $names } share the victory.
+
+simulate-seat = seat
+simulate-bot = bot
+simulate-mean = mean score
+simulate-wins = wins
+simulate-sum = { $games } matches, { $decisions } decisions, { $seconds } s
+simulate-stopped = stopped after { $games } of { $count } matches, which are kept; go on with --first { $next } and another file.
+
+replay-good = { $file } is a whole match: { $count } decisions; { $scores }.
+replay-good-so-far = { $file } is a match so far: { $count } decisions; { $scores }.
+replay-trace-good = { $file } is a well-formed trace of { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+  }.
+trace-not-json = { $file }, line { $line }, is not JSON.
+trace-not-a-line = { $file }, line { $line }, is not a line of a trace.
+trace-no-opening = { $file }, line { $line }, should open a match (match, game, seats, options, events).
+trace-other-match = { $file }, line { $line }, belongs to another match than { $match }, which is not closed.
+trace-because = { $file }, line { $line }: { $reason }
+trace-bad-ply = { $file }, line { $line }, should be ply { $ply }, by a seat of the match.
+trace-bad-moves = { $file }, line { $line }: the legal moves must be sorted, each once, and contain the one chosen.
+trace-not-a-move = { $file }, line { $line }: “{ $move }” is not a move of this game.
+trace-no-closing = { $file }, line { $line }, should close the match with a score for every seat and the winners.
+trace-cut-off = { $file } is cut off after line { $line }: the last match is not closed.
+
+warm-done = { $games ->
+    [one] 1 game
+   *[other] { $games } games
+  } compiled in { $seconds } s, kept in { $folder }.
+
+bench-game = game
+bench-seats = seats
+bench-options = options
+bench-cores = cores
+bench-decisions = decisions/s
+bench-games = matches/s
+bench-bytes = bytes
+bench-cold = compile cold, s
+bench-warm = warm, s
+bench-times = × uncompiled

@@ -1,0 +1,118 @@
+# La maison, français.
+or = ou
+and = { "; " }
+
+house-lune = Lune
+house-coeur = Cœur
+house-etoile = Étoile
+house-trefle = Trèfle
+house-carreau = Carreau
+house-turn = à jouer
+house-you = vous
+house-over = partie finie
+house-winner = gagnant
+
+bot-random = Hasard
+bot-greedy = Gourmand
+
+unknown-game = Il n’y a pas de jeu « { $given } » ; il y a { $known }.
+unknown-bot = Il n’y a pas de robot « { $given } » ; il y a { $known }.
+bad-seats = { $title } se joue de { $least } à { $most }, pas à { $given }.
+bad-option = { $title } n’a pas d’option « { $option } » ; il a { $known }.
+bad-option-value = L’option { $option } ne peut pas être « { $given } » ; elle peut être { $values }.
+bad-seed = Une graine est un nombre entier de 0 à 9223372036854775807, pas « { $given } ».
+no-such-seat = Il n’y a pas de place { $given } ici ; les places vont de 0 à { $most }.
+not-a-move = « { $given } » n’est pas un coup de ce jeu ; un coup s’écrit par exemple « { $example } ».
+match-over = La partie est finie ; personne ne peut plus jouer.
+nothing-to-undo = Il n’y a pas de coup à reprendre.
+undo-revealed = « { $move } » a montré quelque chose qui ne s’oublie pas ; ce coup ne se reprend pas.
+
+cannot-read = Impossible de lire { $file } : { $problem }.
+cannot-write = Impossible d’écrire { $file } : { $problem }.
+save-too-large = { $file } est trop grand pour une partie enregistrée.
+save-not-json = { $file } n’est pas un fichier JSON entier, donc pas une partie enregistrée ; il est peut-être coupé.
+save-not-ours = { $file } n’est pas une partie enregistrée de Halles.
+save-bad-key = { $file } n’est pas une partie entière : « { $key } » manque ou n’est pas du bon type.
+save-version = { $file } vient de la version { $version } de { $title } ; celle-ci est la version { $ours }, aux règles différentes.
+save-because = { $file } n’est pas une partie possible : { $reason }
+save-bad-move = { $file } n’est pas une partie possible : coup { $number }, « { $move } ». { $reason }
+save-after-end = { $file } n’est pas une partie possible : elle continue au coup { $number } après la fin.
+save-imagined = Une partie imaginée n’a pas de vrai passé et ne s’enregistre pas.
+
+bots-and-seats = { $bots } robots sont nommés pour { $seats } places ; nommez-en un pour tous, ou un par place.
+bad-option-word = « { $given } » n’est pas une option ; écrivez clé=valeur, chaque clé une seule fois.
+bad-language = Il n’y a pas de langue « { $given } » ; il y a { $known }.
+out-ending = Les résultats vont dans un fichier en .parquet ou .jsonl, ce que { $file } n’est pas.
+parquet-missing = Parquet demande le paquet pyarrow, qui n’est pas installé : installez « halles[arena] », ou écrivez dans un fichier en .jsonl.
+load-other-game = { $file } est une partie de { $title }, pas du jeu nommé.
+load-seats = La partie enregistrée a { $count } places, et vous en nommez { $given }.
+
+games-seats = { $seats } places, environ { $minutes } minutes
+
+play-you = vous
+play-person = une personne
+play-name = { $house } ({ $kind })
+play-colon = { " : " }
+play-welcome = { $title }. Tapez un coup, son numéro, ou « help ».
+play-turn = À vous
+play-kinds = { $kinds }   ({ $count } coups ; « moves » les numérote, « moves stall » certains seulement)
+play-help = Un coup se tape comme dans la liste, par exemple « { $move } », ou par son numéro.
+    moves [DÉBUT]  tous les coups possibles avec leur numéro, ou ceux qui commencent ainsi
+    hint           les meilleurs coups selon notre robot le plus fort, avec l’avance promise
+    undo           reprendre votre dernière décision
+    save FICHIER   garder la partie ; « halles play JEU --load FICHIER » la continue
+    board          montrer de nouveau le plateau
+    log            raconter de nouveau toute la partie
+    sheet          la dernière feuille de compte
+    rules          comment on joue
+    quit           quitter
+play-hint = { $name } jouerait (avance promise) :
+play-saved = Enregistré. Pour continuer plus tard : halles play { $game } --load { $file }
+play-save-where = Où donc ? Écrivez « save » et un nom de fichier.
+play-bad-number = Les coups sont numérotés de 1 à { $most } ; « moves » les montre.
+play-undone = Coup repris.
+play-undo-others = Quelqu’un d’autre a joué depuis ; seul le dernier coup se reprend.
+play-hand-over = { $name } : à vous le clavier. Appuyez sur Entrée quand personne d’autre ne regarde.
+play-bye = Au revoir.
+play-won = { $names } gagne.
+play-shared = { $names } se partagent la victoire.
+
+simulate-seat = place
+simulate-bot = robot
+simulate-mean = score moyen
+simulate-wins = victoires
+simulate-sum = { $games } parties, { $decisions } décisions, { $seconds } s
+simulate-stopped = arrêté après { $games } parties sur { $count }, qui sont gardées ; continuez avec --first { $next } et un autre fichier.
+
+replay-good = { $file } est une partie entière : { $count } décisions ; { $scores }.
+replay-good-so-far = { $file } est une partie en cours : { $count } décisions ; { $scores }.
+replay-trace-good = { $file } est une trace bien formée de { $count ->
+    [one] 1 partie
+   *[other] { $count } parties
+  }.
+trace-not-json = { $file }, ligne { $line } : ce n’est pas du JSON.
+trace-not-a-line = { $file }, ligne { $line } : ce n’est pas une ligne de trace.
+trace-no-opening = { $file }, ligne { $line } : elle devrait ouvrir une partie (match, game, seats, options, events).
+trace-other-match = { $file }, ligne { $line } : elle est d’une autre partie que la { $match }, qui n’est pas close.
+trace-because = { $file }, ligne { $line } : { $reason }
+trace-bad-ply = { $file }, ligne { $line } : ce devrait être le coup { $ply }, d’une place de la partie.
+trace-bad-moves = { $file }, ligne { $line } : les coups possibles doivent être triés, uniques, et contenir le coup choisi.
+trace-not-a-move = { $file }, ligne { $line } : « { $move } » n’est pas un coup de ce jeu.
+trace-no-closing = { $file }, ligne { $line } : elle devrait clore la partie par un score pour chaque place et les gagnants.
+trace-cut-off = { $file } est coupé après la ligne { $line } : la dernière partie n’est pas close.
+
+warm-done = { $games ->
+    [one] 1 jeu compilé
+   *[other] { $games } jeux compilés
+  } en { $seconds } s, gardés dans { $folder }.
+
+bench-game = jeu
+bench-seats = places
+bench-options = options
+bench-cores = cœurs
+bench-decisions = décisions/s
+bench-games = parties/s
+bench-bytes = octets
+bench-cold = compilation à froid, s
+bench-warm = à chaud, s
+bench-times = × non compilé
