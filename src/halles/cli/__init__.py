@@ -2,14 +2,18 @@
 
 import os
 import sys
+from typing import Any
 
-import click
+import typer
 
 from halles.engine.errors import HallesError
+from halles.engine.texts import house_texts
 
-from .app import app, language
+from .app import app, app_commands, language
 
-__all__ = ["main"]
+__all__ = ["main", "run"]
+
+UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # of the parser inside typer, whichever it brings
 
 
 def spread_options(words: list[str]) -> list[str]:
@@ -36,10 +40,28 @@ def complain(sentence: str) -> None:
     print(f"halles: {' '.join(sentence.split())}", file=sys.stderr)
 
 
-def main(words: list[str] | None = None) -> None:
+def _name(parameter: Any) -> str:
+    return str(parameter.opts[0] if parameter.opts[0].startswith("-") else parameter.name.upper())
+
+
+def usage_sentence(mistake: Any) -> str:
+    """What was wrong with the words of the command, in the user's language."""
+    t = house_texts()(language())
+    kind = type(mistake).__name__
+    if kind == "MissingParameter" and mistake.param is not None:
+        return t("usage-missing", name=_name(mistake.param))
+    if kind == "BadParameter" and mistake.param is not None:
+        return t("usage-bad-value", name=_name(mistake.param))
+    if kind == "NoSuchOption":
+        return t("usage-no-option", name=mistake.option_name)
+    if kind == "UsageError" and "No such command" in mistake.message:
+        return t("usage-no-command", known=", ".join(sorted(app_commands())))
+    return t("usage-other", problem=mistake.format_message().rstrip("."))
+
+
+def main() -> None:
     """Run the command and leave with its exit code."""
-    words = sys.argv[1:] if words is None else words
-    sys.exit(run(words))
+    sys.exit(run(sys.argv[1:]))
 
 
 def run(words: list[str]) -> int:
@@ -50,13 +72,11 @@ def run(words: list[str]) -> int:
         return code if isinstance(code, int) else 0
     except HallesError as mistake:
         complain(mistake.say(language()))
-    except click.exceptions.NoArgsIsHelpError as page:
-        print(page.format_message())
-    except click.UsageError as mistake:
-        complain(mistake.format_message())
-    except click.exceptions.Exit as leaving:
+    except UsageError as mistake:
+        complain(usage_sentence(mistake))
+    except typer.Exit as leaving:
         return leaving.exit_code
-    except (KeyboardInterrupt, click.Abort):
+    except (KeyboardInterrupt, typer.Abort):
         return 130
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read us has left

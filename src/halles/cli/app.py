@@ -11,7 +11,7 @@ from halles.engine.errors import BadSetting
 from halles.engine.game import find_game, games
 from halles.engine.texts import LANGUAGES, best_language, house_texts
 
-app = typer.Typer(add_completion=False, rich_markup_mode=None, no_args_is_help=True, pretty_exceptions_enable=False)
+app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
 _chosen: dict[str, str] = {}
 
@@ -43,10 +43,20 @@ def read_options(words: list[str] | None) -> dict[str, str]:
     return table
 
 
-@app.callback()
-def start(lang: Annotated[str, typer.Option(metavar="fr|en", help="Language of what people read.")] = "") -> None:
+def app_commands() -> list[str]:
+    """The names of all commands."""
+    return [str(command.name or command.callback.__name__) for command in app.registered_commands if command.callback]
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    lang: Annotated[str, typer.Option(metavar="fr|en", help="Language of what people read.")] = "",
+) -> None:
     """Five market board games: play them, study them, simulate them by the million."""
     _chosen.clear()
+    if context.invoked_subcommand is None:
+        print(context.get_help())
     if lang:
         if lang not in LANGUAGES:
             raise BadSetting("bad-language", given=lang, known=" | ".join(LANGUAGES))

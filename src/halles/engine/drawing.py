@@ -4,6 +4,7 @@ Games draw their parts with the shapes of `look.shapes`; here they are put toget
 """
 
 from collections.abc import Sequence
+from math import ceil
 
 from .game import Game, View
 from .look import THEMES, house_symbols, picture_style, read_symbols, tokens_css, used_symbols
@@ -133,7 +134,7 @@ def _wide(game: Game, view: View, t: Texts, board: Part, crate: Part | None, sea
     start = 184 + width_of(title, 20, POSTER_LETTER)
     head += text(166, 36, title, "d-title", 20) + text(start, 36, words, "d-soft", 15)
     head += _lamps(view, start + width_of(words, 15, TEXT_LETTER) + 8, 36)
-    return Part(width, height, head + "".join(body))
+    return Part(ceil(width), ceil(height), head + "".join(body))
 
 
 def _narrow(game: Game, view: View, t: Texts, board: Part, crate: Part | None, seats: list[Part]) -> Part:
@@ -156,7 +157,7 @@ def _narrow(game: Game, view: View, t: Texts, board: Part, crate: Part | None, s
     if crate:
         body.append(shift(0, y, crate.body))
         y += crate.height
-    return Part(width, y, "".join(body))
+    return Part(width, ceil(y), "".join(body))
 
 
 def _round(view: View, t: Texts) -> str:

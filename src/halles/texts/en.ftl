@@ -1,6 +1,5 @@
 # The house, English.
 or = or
-and = { "; " }
 
 house-lune = Lune
 house-coeur = Cœur
@@ -116,3 +115,9 @@ bench-bytes = bytes
 bench-cold = compile cold, s
 bench-warm = warm, s
 bench-times = × uncompiled
+
+usage-missing = { $name } is missing; “halles COMMAND --help” says what is needed.
+usage-no-option = There is no option { $name }; “halles COMMAND --help” lists them.
+usage-no-command = There is no such command; there is { $known }.
+usage-other = { $problem }; “halles COMMAND --help” says what is possible.
+usage-bad-value = { $name } cannot have this value; “halles COMMAND --help” says what it can be.

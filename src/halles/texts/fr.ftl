@@ -1,6 +1,5 @@
 # La maison, français.
 or = ou
-and = { "; " }
 
 house-lune = Lune
 house-coeur = Cœur
@@ -116,3 +115,9 @@ bench-bytes = octets
 bench-cold = compilation à froid, s
 bench-warm = à chaud, s
 bench-times = × non compilé
+
+usage-missing = Il manque { $name } ; « halles COMMANDE --help » dit ce qu’il faut.
+usage-no-option = Il n’y a pas d’option { $name } ; « halles COMMANDE --help » les montre.
+usage-no-command = Cette commande n’existe pas ; il y a { $known }.
+usage-other = { $problem } ; « halles COMMANDE --help » dit ce qui est possible.
+usage-bad-value = { $name } ne peut pas avoir cette valeur ; « halles COMMANDE --help » dit ce qui est possible.

@@ -71,6 +71,7 @@ def _narrow_head(seat: int, name: str, state: str, money: str, cash: str, width:
 
 
 _LABEL, _COLUMN = 250, 62
+_LAYERS = ((3, "d-shade"), (0, "d-sheet"), (0, "d-rim"))
 
 
 def sheet_part(sheet: Sheet, t: Texts, names: Sequence[str] | None = None) -> Part:
@@ -89,11 +90,10 @@ def sheet_part(sheet: Sheet, t: Texts, names: Sequence[str] | None = None) -> Pa
         body.append(drawn.body)
         y += drawn.height
     total = _line(sheet.total, rights, width, y, size=21)
-    body.append(rect(0.75, y, width - 1.5, total.height, "d-quiet") + total.body)
+    body.append(rect(0.75, y, width - 1.5, total.height - 1, "d-quiet", 5) + total.body)
     height = y + total.height + 3
-    shade = rect(0.75, 3.75, width - 1.5, height - 4.5, "d-shade", 6)
-    frame = rect(0.75, 0.75, width - 1.5, height - 4.5, "d-sheet", 6)
-    return Part(width, height, shade + frame + "".join(body))
+    shade, ground, rim = (rect(0.75, 0.75 + drop, width - 1.5, height - 4.5, css, 6) for drop, css in _LAYERS)
+    return Part(width, height, shade + ground + "".join(body) + rim)
 
 
 def _line(line: SheetLine, rights: Sequence[float], width: float, y: float, size: float = 17) -> Part:

@@ -34,7 +34,7 @@ from halles.engine.texts import HOUSES, Texts, plain
 from .components import CELL_NAMES, COLUMNS, GOODS, ROWS, TILE_NAMES
 from .ledger import COLUMN_NAMES, ROW_NAMES, ledger, segment_pays, segments
 from .moves import tile_id
-from .words import label
+from .words import label, tile_words
 
 PITCH = CELL + GAP
 WIDTH, HEIGHT = 508, 456
@@ -168,13 +168,13 @@ def _wide_crate(view: View, t: Texts, marks: Marks) -> Part:
 
 
 def _narrow_crate(view: View, t: Texts, marks: Marks) -> Part:
-    size, y = 54, 11
+    size, y = 54, 15
     hidden = view["open"] is None
     pitch, x = (61, 8.0) if hidden else (92, 30.0)
     body = [_stall_hold(view, g, x + pitch * g, y, size, t, marks, False) for g in range(GOODS)]
     height = y + 84.0
     if hidden:
-        body.append('<path class="k f" d="M257 12V88"/>')
+        body.append('<path class="k f" d="M257 14V92"/>')
         body += [_supply(view, 268, y, size, t, marks), _secret(view, 329, y, size, t, marks)]
     else:
         body.append(_open_tiles(view, 10, height, 8, 46.4, 43, t, marks))
@@ -245,27 +245,32 @@ def _open_tiles(view: View, x: float, y: float, columns: int, pitch: float, size
 
 
 def seat(view: View, seat: int, t: Texts, narrow: bool) -> Part:
-    """Stalls left as small numbers, and the secret tile: its back, or its face if these eyes see everything."""
-    player = view["players"][seat]
-    stalls = [goods for goods, count in player["stalls"].items() for _ in range(count)]
+    """Stalls left as small numbers, and the secret tile."""
+    stalls = [goods for goods, count in view["players"][seat]["stalls"].items() for _ in range(count)]
     width = inner_width(view["seats"], narrow)
     draw = _narrow_stalls if narrow else _wide_stalls
     left = named(f"{t('draw-stalls')} {' '.join(stalls)}", draw(stalls, t))
+    if narrow and view["seats"] < 4:  # four in a row have no room for a stall beside the numbers
+        left = use(f"stand-{HOUSES[seat]}", 0, 0, 18) + shift(23, 0, left)
+    return Part(width, 17 if narrow else 22, left + _seat_secret(view, seat, len(stalls), width, t, narrow))
+
+
+def _seat_secret(view: View, seat: int, stalls: int, width: float, t: Texts, narrow: bool) -> str:
+    """The secret tile of a seat: its back, its face for eyes that see everything, or that it is played."""
+    secret = view["players"][seat]["secret"]
     size = 17 if narrow else 22
-    secret = player["secret"]
-    right = ""
+    if secret and (secret == "?" or view["eyes"] == seat):
+        return named(t("draw-secret"), use("back", width - size, 0, size))
     if secret:
-        shown = secret != "?" and view["eyes"] != seat
-        face = tile(secret, width - size, 0, size) if shown else use("back", width - size, 0, size)
-        right = named(t("draw-secret"), face)
-    elif view["open"] is None and not narrow:
-        words = t("draw-secret-played")
-        if len(stalls) < 7:
-            right = text(width, 16, words, "d-soft d-end")
-        else:
-            # Beside many stalls there is no room for the words.
-            right = named(words, rect(width - 20, 2, 18, 18, "d-hole", 3))
-    return Part(width, size, left + right)
+        size += 0 if width < 100 else 7
+        return named(tile_words(secret, t), tile(secret, width - size, -5, size))
+    if view["open"] is not None or narrow:
+        return ""
+    words = t("draw-secret-played")
+    if stalls < 7:
+        return text(width, 16, words, "d-soft d-end")
+    # Beside many stalls there is no room for the words.
+    return named(words, rect(width - 20, 2, 18, 18, "d-hole", 3))
 
 
 def _wide_stalls(stalls: list[str], t: Texts) -> str:

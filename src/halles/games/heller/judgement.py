@@ -3,7 +3,8 @@
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
-from .components import CELLS, COLUMNS, EYE, FIRE, GOLD, GOODS, KINDS, ROUNDS, ROWS, WORTH
+from .codes import DRAW, PASS, SECRET, TAKE, TILE
+from .components import CELLS, COLUMNS, EYE, FIRE, GOLD, GOODS, ROUNDS, ROWS, WORTH
 from .lines import WORD, all_goods, column_segment, goods_of, row_segment, segment_value
 
 # Weights found by playing greedy against itself (benchmarks/tune_heller.py).
@@ -88,10 +89,11 @@ def guess(s: Rec, moves: Ints, n: int, out: Ints) -> None:
     """Stalls where segments pay, tiles where they help me more than others; as listed by `moves`."""
     me = s.turn
     frees = s.frees
-    draws = n % frees if n > 1 else 0  # a draw is listed after everything else
-    for i in range(frees):
-        if i >= n:
-            break
+    draws = 1 if moves[n - 1] == DRAW else 0  # listed after everything else
+    if moves[0] == PASS:
+        out[0] = 1.0
+        return
+    for i in range(min(frees, n - draws)):
         cell = moves[i] % CELLS
         row = row_segment(s, cell)
         column = column_segment(s, cell)
@@ -103,8 +105,6 @@ def guess(s: Rec, moves: Ints, n: int, out: Ints) -> None:
             out[k] = weigh(s, moves[k] // CELLS, pays, lead, bent)
     if draws:
         out[n - 1] = 6.0 * frees
-    if n == 1:
-        out[0] = 1.0
 
 
 @rule
@@ -113,7 +113,7 @@ def weigh(s: Rec, action: int, pays: int, lead: int, bent: int) -> float:
     if action < GOODS:
         gain = (action + 1) * pays - STALL_LATER * (action > 0)
     else:
-        kind = s.drawn if action == GOODS else s.secret[s.turn] if action == GOODS + 1 else action - GOODS - 1
+        kind = s.drawn if action == TILE else s.secret[s.turn] if action == SECRET else action - TAKE
         gain = WORTH[kind] * lead * 1.0
         if kind == GOLD:
             gain = bent * 1.0

@@ -5,7 +5,7 @@ from halles.engine.game import EVERYTHING, Eyes, Setting, View
 from halles.engine.notes import Note
 
 from .components import CELL_NAMES, CELL_NUMBER, CELLS, GOODS, TILE_NAMES, TILE_NUMBER
-from .rules import DRAW, DREW, END, INCOME, PASS, ROUND_STARTS, SECRET, SECRET_DEALT, TAKE, TILE
+from .codes import DRAW, DREW, END, INCOME, PASS, ROUND_STARTS, SECRET, SECRET_DEALT, TAKE, TILE
 from .texts import texts
 
 

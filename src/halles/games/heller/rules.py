@@ -7,6 +7,7 @@ from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
 
+from .codes import DRAW, DREW, END, INCOME, PASS, PLACED, ROUND_STARTS, SECRET, SECRET_DEALT, SEGMENT, TAKE, TILE
 from .components import (
     BAG, CELLS, COLUMNS, FIRE, FIRST_STALL, GOODS, KINDS, MONEY, ONES, ROUNDS, ROWS, STALLS, TILES,
 )  # fmt: skip
@@ -14,16 +15,6 @@ from .judgement import guess, judge
 from .lines import BUYERS, EYES, TAKERS, WORD, goods_of, segment_value
 
 __all__ = ["guess", "imagine", "judge", "moves", "pick", "play", "scores", "seat", "setup", "winners"]
-
-# A move's code is CELLS * action + cell: actions 0..3 put a stall with 1..4 goods, then come tile, secret, take.
-TILE = GOODS
-SECRET = TILE + 1
-TAKE = SECRET  # + kind of tile, which starts at 1
-DRAW = CELLS * (TAKE + KINDS + 1)
-PASS = DRAW + 1
-
-# What is noted down. SEGMENT and PLACED have no words of their own; they explain scores and moves.
-ROUND_STARTS, SECRET_DEALT, DREW, INCOME, END, SEGMENT, PLACED = range(1, 8)
 
 # r // frees for every r and frees that occur, since a division would be the slowest step of a random move.
 _INVERSE = np.array([0] + [65536 // n + 1 for n in range(1, CELLS + 1)], np.int64)

@@ -10,7 +10,7 @@ from halles.engine.texts import Texts, plain, signed
 from .components import CELL_NAMES, CELLS, GOODS, ROWS, TILE_NAMES
 from .ledger import COLUMN_NAMES, LINES, ROW_NAMES
 from .moves import event, tile_id
-from .rules import DRAW, DREW, END, INCOME, PASS, PLACED, ROUND_STARTS, SECRET, SECRET_DEALT, SEGMENT, TILE
+from .codes import DRAW, DREW, END, INCOME, PASS, PLACED, ROUND_STARTS, SECRET, SECRET_DEALT, SEGMENT, TILE
 
 
 def tile_words(tile: str, t: Texts) -> str:
@@ -148,7 +148,7 @@ def _sheet(number: int, parts: list[Note], incomes: list[int], seats: int, t: Te
     for line, name in enumerate((*ROW_NAMES, *COLUMN_NAMES)):
         own = [part for part in parts if part[1] == line]
         values = tuple(sum(column) for column in zip(*(_paid(part, seats) for part in own), strict=True))
-        how = t("and").join(_how(part, name, len(own) > 1, t) for part in own)
+        how = t("sheet-then").join(_how(part, name, len(own) > 1, t) for part in own)
         label = t("sheet-row" if line < ROWS else "sheet-column", name=name)
         lines.append(SheetLine(label, how or t("sheet-nobody"), values or (0,) * seats))
     return Sheet(t("sheet-title", round=number), tuple(lines), SheetLine(t("sheet-total"), "", tuple(incomes)))
@@ -167,15 +167,17 @@ def _how(part: Note, name: str, several: bool, t: Texts) -> str:
     """How one segment was worked out: "A3–C3: (4 − 1) × 2 = 6 per good"."""
     _, _, begun, end, buyers, takers, flags, _ = part
     eye, gold = flags & 0xF, flags >> 4
-    inner = t("sheet-no-buyers", buyers=buyers) if eye and buyers else str(buyers) if not eye else "0"
-    if takers:
-        inner = f"{inner} − {takers}"
+    inner = f"{0 if eye else buyers} − {takers}" if takers else str(0 if eye else buyers)
     if gold:
-        inner = f"({inner}) × 2" if takers or (eye and buyers) else f"{inner} × 2"
-    sums = inner if inner == plain(_value(part)) else f"{inner} = {plain(_value(part))}"
-    said = t("sheet-each", sum=sums)
-    cells = LINES[name]
-    return t("sheet-part", first=cells[begun], last=cells[end - 1], sum=said) if several else said
+        inner = f"({inner}) × 2" if takers else f"{inner} × 2"
+    value = plain(_value(part))
+    said = t("sheet-each", sum=inner if inner == value else f"{inner} = {value}")
+    if eye and buyers:
+        said += t("sheet-eye", buyers=buyers)
+    cells = LINES[name][begun:end]
+    if not several:
+        return said
+    return t("sheet-part", part=cells[0] if len(cells) == 1 else f"{cells[0]}–{cells[-1]}", sum=said)
 
 
 __all__ = ["ask", "label", "open", "sheets", "tell", "tile_words", "word"]

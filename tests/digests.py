@@ -1,0 +1,25 @@
+"""Fingerprints of whole matches, so that another process (compiled or not) can be held against this one."""
+
+import hashlib
+import json
+import sys
+
+from halles.engine.batch import play_batch
+from halles.engine.game import Game, Setting, find_game
+
+
+def digest_of_play(game: Game, setting: Setting) -> str:
+    """One fingerprint of two random and one weighted match: final states and scores."""
+    digest = hashlib.sha256()
+    for seeds, weighted in (([1, 2**53 - 1], False), ([3], True)):
+        batch = play_batch(game, setting, seeds, weighted=weighted)
+        for part in (batch.states, batch.scores, batch.winners, batch.decisions):
+            digest.update(part.tobytes())
+    return digest.hexdigest()
+
+
+if __name__ == "__main__":
+    from .laws import name_of, settings
+
+    found = find_game(sys.argv[1])
+    print(json.dumps({name_of(found, setting): digest_of_play(found, setting) for setting in settings(found)}))
