@@ -319,7 +319,9 @@ def test_pictures_show_no_secret(game: Game, setting: Setting) -> None:
     for match in itertools.islice(random_play(game, setting, 15), 0, 600, 23):
         for seat in everybody(setting):
             world = match.imagine(seat, 3)
-            marks_free = [m.game.drawer.board(m.view(seat), game.texts("en"), _no_marks(), False) for m in (match, world)]
+            marks_free = [
+                m.game.drawer.board(m.view(seat), game.texts("en"), _no_marks(), False) for m in (match, world)
+            ]
             assert marks_free[0] == marks_free[1]
 
 

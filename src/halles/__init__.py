@@ -1,6 +1,6 @@
 """Five market board games under one roof: play them, study them from Python, simulate them by the million."""
 
-import halles.games  # the folder first: the function of the same name below takes its place for good
+import halles.games  # noqa: F401 (the folder first: the function of this name below then takes its place for good)
 from halles.bots import bot
 from halles.engine.errors import (
     BadFile,

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+
 from halles.bots import Bot, bots
 from halles.cli import run
 from halles.engine.match import Sight
@@ -47,50 +48,68 @@ def test_referee_agrees(
     assert referee(play_trace(tmp_path / "trace", seats, variant, tiles, starter, bots, games)) == games
 
 
-class Miser(Bot):
-    """Puts a stall only when nothing else is left, so that stalls last long and the market is not filled in the end."""
+class Stubborn(Bot):
+    """Does what it dislikes only when nothing else is left, and so goes where the others seldom get."""
 
-    name = "miser"
     rank = 0
-    last_wish = "stall"
+    early: tuple[str, ...]  # disliked in the first two rounds
+    late: tuple[str, ...]  # and after them
 
     def __init__(self, seed: int | None = None) -> None:
         super().__init__(seed)
         self.lot = random.Random(seed)
 
     def think(self, sight: Sight) -> int:
-        liked = [code for code in sight.codes if not sight.text(code).startswith(self.last_wish)]
+        rounds = sum(event.startswith("round") for entry in sight.events for event in entry.events)
+        disliked = self.early if rounds <= 2 else self.late
+        liked = [code for code in sight.codes if not sight.text(code).startswith(disliked)]
         return self.lot.choice(liked or sight.codes)
 
 
-class Keeper(Miser):
+class Miser(Stubborn):
+    """Saves stalls, so that they last long and cannot fill the market in the end."""
+
+    name = "miser"
+    early = late = ("stall",)
+
+
+class Keeper(Stubborn):
     """Keeps the secret tile to the last, so that others must pass."""
 
     name = "keeper"
-    last_wish = "secret"
+    early = late = ("secret",)
+
+
+class Turncoat(Stubborn):
+    """Saves stalls, then spends them first, so that a tile is the last thing anybody can put."""
+
+    name = "turncoat"
+    early, late = ("stall",), ("draw", "take", "secret")
 
 
 @pytest.fixture
 def stubborn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Two more bots, who go where the others seldom get."""
-    monkeypatch.setitem(bots(), "miser", Miser)
-    monkeypatch.setitem(bots(), "keeper", Keeper)
+    """These bots at the table, for one test."""
+    for kind in (Miser, Keeper, Turncoat):
+        monkeypatch.setitem(bots(), kind.name, kind)
 
 
 @pytest.mark.usefixtures("stubborn")
-@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize(("seats", "bots"), [(2, "miser"), (3, "miser"), (2, "turncoat")])
 @pytest.mark.parametrize("tiles", OPTIONS["tiles"])
-def test_referee_agrees_on_rounds_that_end_because_nobody_can_act(tmp_path: Path, seats: int, tiles: str) -> None:
-    path = play_trace(tmp_path / "trace", seats, "last_stall", tiles, "richest", "miser", 12)
+def test_referee_agrees_when_nobody_can_act(tmp_path: Path, seats: int, bots: str, tiles: str) -> None:
+    path = play_trace(tmp_path / "trace", seats, "last_stall", tiles, "richest", bots, 12)
     assert referee(path) == 12
-    assert any(put < 30 for put in pieces_put_per_round(read(path)))
+    assert min(pieces_put_per_round(read(path))) < 30
 
 
 @pytest.mark.usefixtures("stubborn")
-@pytest.mark.parametrize("variant", OPTIONS["variant"])
-def test_referee_agrees_on_seats_that_must_pass(tmp_path: Path, variant: str) -> None:
-    path = play_trace(tmp_path / "trace", 4, variant, "hidden", "next", "random,keeper,miser,random", 24)
-    assert referee(path) == 24
+@pytest.mark.parametrize(
+    ("seats", "variant", "bots"), [(4, "standard", "random,keeper,miser,random"), (3, "last_stall", "miser")]
+)
+def test_referee_agrees_on_seats_that_must_pass(tmp_path: Path, seats: int, variant: str, bots: str) -> None:
+    path = play_trace(tmp_path / "trace", seats, variant, "hidden", "richest", bots, 12)
+    assert referee(path) == 12
     assert any(line.get("move") == "pass" for line in read(path))
 
 

@@ -26,7 +26,7 @@ def lead(s: Rec, seat: int, seats: int, mind: Rec) -> float:
         if p != seat:
             best = max(best, mind.weights[p])
             total += mind.weights[p]
-    return mind.weights[seat] - 0.5 * best - 0.5 * total / (seats - 1)  # type: ignore[no-any-return]
+    return mind.weights[seat] - 0.5 * best - 0.5 * total / (seats - 1)
 
 
 @rule

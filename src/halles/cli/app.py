@@ -72,7 +72,8 @@ def list_games(as_json: Json = False) -> None:
     for game in games():
         t = game.texts(language())
         seats = f"{game.seats[0]}–{game.seats[-1]}"
-        print(f"{game.name:<16} {t('title')}, {t('games-seats', seats=seats, minutes=game.minutes)}\n{'':<16} {t('tagline')}")
+        print(f"{game.name:<16} {t('title')}, {t('games-seats', seats=seats, minutes=game.minutes)}")
+        print(f"{'':<16} {t('tagline')}")
         for choice in game.options:
             print(f"{'':<16}   {choice.name} = {' | '.join(choice.values)}")
 
@@ -114,8 +115,10 @@ def simulate(
     options: OptionWords = None,
     seed: Seed = 0,
     jobs: Annotated[int, typer.Option(min=1, help="How many at a time.")] = 1,
-    trace: Annotated[Optional[Path], typer.Option(metavar="FILE", help="Write every decision, one JSON object a line.")] = None,  # noqa: UP045, E501
-    out: Annotated[Optional[Path], typer.Option(metavar="FILE", help="Write the results: .parquet or .jsonl.")] = None,  # noqa: UP045, E501
+    trace: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write every decision, one JSON object a line.")
+    ] = None,
+    out: Annotated[Optional[Path], typer.Option(metavar="FILE", help="Write the results: .parquet or .jsonl.")] = None,  # noqa: UP045
     first: Annotated[int, typer.Option(min=0, help="Number of the first match, to go on with a series.")] = 0,
     as_json: Json = False,
 ) -> None:

@@ -20,9 +20,7 @@ _FEW = 12  # moves that are listed with their numbers without being asked
 _HINTS = 5
 
 
-def play_match(
-    name: str, seats: str, options: dict[str, str], seed: int | None, file: Path | None, lang: str
-) -> None:
+def play_match(name: str, seats: str, options: dict[str, str], seed: int | None, file: Path | None, lang: str) -> None:
     """Set a table and play until the match is over or somebody quits."""
     game = find_game(name)
     if file is not None:
@@ -243,7 +241,7 @@ class TerminalTable:
         self.sheets = len(fresh)
 
     def _effect(self, ply: int) -> Text:
-        """"Lune +4 · Cœur −2", for those whose standing changed."""
+        """ "Lune +4 · Cœur −2", for those whose standing changed."""
         changes = self.effects.get(ply, [])
         said = [f"{SEAT_SIGNS[p]} {signed(change)}" for p, change in enumerate(changes) if change]
         return Text("   " + " · ".join(said), "dim") if said else Text()
@@ -289,7 +287,9 @@ class TerminalTable:
         scores, winners = self.match.scores(), self.match.winners()
         for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
             mark = "★ " if seat in winners else "  "
-            self.console.print(Text(f"  {mark}{self.names[seat]:<28}{scores[seat]:>6}", "bold" if seat in winners else ""))
+            self.console.print(
+                Text(f"  {mark}{self.names[seat]:<28}{scores[seat]:>6}", "bold" if seat in winners else "")
+            )
         who = [self.names[seat] for seat in winners]
         self.say("play-won" if len(who) == 1 else "play-shared", names=", ".join(who), style="bold")
 
@@ -319,5 +319,3 @@ def _with_capitals(line: str) -> str:
     """`stall 3 c4` as `stall 3 C4`: a word of one letter and figures is a place."""
     words = [word.upper() if word[:1].isalpha() and word[1:].isdecimal() else word.lower() for word in line.split()]
     return " ".join(words)
-
-

@@ -57,13 +57,14 @@ def run_series(
     else:
         print_summary(series, tally, seconds, t)
     if stopped:
-        print(f"halles: {t('simulate-stopped', games=tally.games, count=count, next=first + tally.games)}", file=sys.stderr)
+        print(
+            f"halles: {t('simulate-stopped', games=tally.games, count=count, next=first + tally.games)}",
+            file=sys.stderr,
+        )
         raise KeyboardInterrupt
 
 
-def play(
-    series: Series, first: int, count: int, jobs: int, trace: bool, sinks: list[Sink], tally: Tally
-) -> bool:
+def play(series: Series, first: int, count: int, jobs: int, trace: bool, sinks: list[Sink], tally: Tally) -> bool:
     """Play the series into the sinks; True if it was stopped by Ctrl-C."""
     console = Console(stderr=True)
     bar = Progress(

@@ -30,7 +30,7 @@ def choose_weighted(s: Rec, mind: Rec) -> int:
     """One legal move with odds in proportion to the game's guess."""
     n = rules.moves(s, mind.moves)
     if n == 1:
-        return mind.moves[0]  # type: ignore[no-any-return]
+        return mind.moves[0]
     rules.guess(s, mind.moves, n, mind.weights)
     total = 0.0
     for i in range(n):
@@ -39,8 +39,8 @@ def choose_weighted(s: Rec, mind: Rec) -> int:
     for i in range(n):
         left -= mind.weights[i]
         if left < 0.0:
-            return mind.moves[i]  # type: ignore[no-any-return]
-    return mind.moves[n - 1]  # type: ignore[no-any-return]
+            return mind.moves[i]
+    return mind.moves[n - 1]
 
 
 @rule
@@ -97,11 +97,17 @@ def play_batch(
     states[...] = np.zeros(1, game.state)
     shape = (count, setting.seats)
     batch = Batch(seeds, states, np.zeros(shape, np.int64), np.zeros(shape, np.int64), np.zeros(count, np.int64))
-    fixed = [as_rule_sees(x) for x in (game.option_codes(setting), seeds, np.arange(setting.seats, dtype=np.uint64))]
-    results = [as_rule_sees(x) for x in (batch.scores, batch.winners, batch.decisions)]
+    see = as_rule_sees
+    options, words, numbers = (
+        see(game.option_codes(setting)),
+        see(seeds),
+        see(np.arange(setting.seats, dtype=np.uint64)),
+    )
+    scores, winners, decisions = see(batch.scores), see(batch.winners), see(batch.decisions)
 
     def run(first: int, last: int) -> None:
-        _play_range(states, *fixed, first, last, weighted, blank(MIND, setting.seats), *results)
+        minds = blank(MIND, setting.seats)
+        _play_range(states, options, words, numbers, first, last, weighted, minds, scores, winners, decisions)
 
     if threads <= 1 or count < 2 or not COMPILED:
         run(0, count)

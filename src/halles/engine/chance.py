@@ -1,7 +1,8 @@
 """Chance: one 64-bit word per match, inside the record; thinking has a word of its own.
 
-SplitMix64 (Steele, Lea, Flood 2014): a counter and a mixer. The masks keep uncompiled Python at 64 bits and cost nothing
-when compiled. A draw of n maps 32 random bits to 0..n-1; with n below a thousand the odds are even to one in four million.
+SplitMix64 (Steele, Lea, Flood 2014): a counter and a mixer. The masks keep uncompiled Python at 64 bits and cost
+nothing when compiled. A draw of n maps 32 random bits to 0..n-1; with n below a thousand the odds are even to one in
+four million.
 """
 
 from typing import Any
@@ -29,7 +30,7 @@ def scramble(word: int) -> int:
 def chance(s: Rec, n: int) -> int:
     """A number from 0 to n-1: the table's own chance if `s` is a state, a thinker's if it is a mind."""
     s.rng = (s.rng + STEP) & MASK
-    return (np.int64(scramble(s.rng) >> 32) * n) >> 32
+    return (np.int64(scramble(s.rng) >> 32) * n) >> 32  # type: ignore[return-value]
 
 
 @rule

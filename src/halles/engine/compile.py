@@ -23,8 +23,9 @@ from numba import njit
 
 F = TypeVar("F", bound=Callable[..., Any])
 
+_CONFIG: Any = numba.config
 #: False when the same source runs as plain Python (NUMBA_DISABLE_JIT=1), for the debugger.
-COMPILED = not numba.config.DISABLE_JIT
+COMPILED: bool = not _CONFIG.DISABLE_JIT
 
 _KEPT_FOLDERS = 4
 
@@ -54,9 +55,8 @@ def _source_roots() -> list[Path]:
 
 def _fingerprint() -> str:
     """One short word that changes with every source, switch or version that matters to compiled code."""
-    config = numba.config
     digest = hashlib.sha256(
-        f"{sys.version_info[:3]} {numba.__version__} {config.BOUNDSCHECK} {config.OPT} {config.DEBUG}".encode()
+        f"{sys.version_info[:3]} {numba.__version__} {_CONFIG.BOUNDSCHECK} {_CONFIG.OPT} {_CONFIG.DEBUG}".encode()
     )
     for root in _source_roots():
         for file in sorted(root.rglob("*.py")) if root.is_dir() else [root]:
@@ -93,12 +93,11 @@ def forget_old_caches() -> None:
 @contextmanager
 def _our_cache() -> Iterator[None]:
     """Point Numba at our folder while a function is decorated; other packages keep theirs."""
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(cache_folder())
+    before, _CONFIG.CACHE_DIR = _CONFIG.CACHE_DIR, str(cache_folder())
     try:
         yield
     finally:
-        numba.config.CACHE_DIR = before
+        _CONFIG.CACHE_DIR = before
 
 
 def rule(function: F) -> F:
@@ -106,5 +105,4 @@ def rule(function: F) -> F:
     if not COMPILED:
         return function
     with _our_cache():
-        compiled: F = njit(cache=True, nogil=True, error_model="numpy")(function)
-    return compiled
+        return njit(cache=True, nogil=True, error_model="numpy")(function)  # type: ignore[return-value]

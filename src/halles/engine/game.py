@@ -174,7 +174,9 @@ class Game:
         for choice in self.options:
             value = chosen.pop(choice.name, choice.values[0])
             if value not in choice.values:
-                raise BadSetting("bad-option-value", option=choice.name, given=str(value), values=" | ".join(choice.values))
+                raise BadSetting(
+                    "bad-option-value", option=choice.name, given=str(value), values=" | ".join(choice.values)
+                )
             full[choice.name] = value
         if chosen:
             known = ", ".join(choice.name for choice in self.options)
@@ -212,4 +214,3 @@ def find_game(name: str) -> Game:
         if game.name == name:
             return game
     raise UnknownGame("unknown-game", given=str(name), known=", ".join(game.name for game in games()))
-

@@ -271,7 +271,7 @@ class Match:
 
 
 class Sight:
-    """All that one seat may work with when it decides: its view, its moves, and worlds it cannot tell from the true one.
+    """All that one seat may work with: its view, its moves, and worlds that it cannot tell from the true one.
 
     Made from a match, but it keeps no way back to it: the state inside was imagined before anybody could look, and view
     and moves are read from that.

@@ -16,7 +16,9 @@ Note: TypeAlias = tuple[int, ...]
 
 
 @rule
-def note(log: Ints, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0, g: int = 0) -> None:
+def note(
+    log: Ints, kind: int, a: int = 0, b: int = 0, c: int = 0, d: int = 0, e: int = 0, f: int = 0, g: int = 0
+) -> None:
     """Note one thing that happened, if anybody listens."""
     if log is None:
         return
@@ -44,5 +46,7 @@ def read_notes(log: Any) -> list[Note]:
     count = int(log[0, 0])
     log[0, 0] = 0
     if count >= len(log):
-        raise RuntimeError(f"a move noted {count} things, the game's log has room for {len(log) - 1}: raise Game.log_rows")
+        raise RuntimeError(
+            f"a move noted {count} things, the game's log has room for {len(log) - 1}: raise Game.log_rows"
+        )
     return [tuple(row) for row in log[1 : count + 1].tolist()]

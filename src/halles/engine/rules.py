@@ -1,7 +1,7 @@
 """The rule functions every game has, found by the type of its record.
 
-Generic code writes `rules.play(s, move, log)`. Compiled, an overload picks the game's own function while compiling, at no
-cost; from the interpreter the same name looks it up. A game brings a module with these functions:
+Generic code writes `rules.play(s, move, log)`. Compiled, an overload picks the game's own function while compiling, at
+no cost; from the interpreter the same name looks it up. A game brings a module with these functions:
 
 | function | says |
 |---|---|
@@ -37,7 +37,7 @@ _by_type: dict[types.Record, dict[str, Callable[..., Any]]] = {}  # Numba's type
 @rule
 def pick_from_list(s: Rec, mind: Rec) -> int:
     """One legal move by listing them all, for games without a quicker way."""
-    return mind.moves[chance(mind, moves(s, mind.moves))]  # type: ignore[no-any-return]
+    return mind.moves[chance(mind, moves(s, mind.moves))]
 
 
 def register(state: np.dtype[Any], room: ModuleType | Any) -> None:
@@ -67,17 +67,17 @@ def setup(s: Rec, options: Ints, seats: int, seed: int, log: Ints) -> None:
 
 def seat(s: Rec) -> int:
     """Who decides now; -1 when the match is over."""
-    return _find("seat", s)(s)  # type: ignore[no-any-return]
+    return _find("seat", s)(s)
 
 
 def moves(s: Rec, out: Ints) -> int:
     """List the legal moves."""
-    return _find("moves", s)(s, out)  # type: ignore[no-any-return]
+    return _find("moves", s)(s, out)
 
 
 def pick(s: Rec, mind: Rec) -> int:
     """One legal move, uniformly at random."""
-    return _find("pick", s)(s, mind)  # type: ignore[no-any-return]
+    return _find("pick", s)(s, mind)
 
 
 def play(s: Rec, move: int, log: Ints) -> None:

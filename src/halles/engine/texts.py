@@ -46,7 +46,7 @@ class Texts:
         return self(f"house-{HOUSES[seat]}")
 
     def either(self, words: "list[str] | tuple[str, ...]") -> str:
-        """"a, b or c"."""
+        """ "a, b or c"."""
         if len(words) < 2:
             return "".join(words)
         return f"{', '.join(words[:-1])} {self('or')} {words[-1]}"

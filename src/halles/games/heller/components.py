@@ -1,4 +1,4 @@
-"""What is in the box: board, tiles, stalls, money. The figures stand in components.json (H1 and the facts of the rulings)."""
+"""What is in the box: board, tiles, stalls, money. The figures stand in components.json (H1)."""
 
 import json
 from pathlib import Path

@@ -44,7 +44,7 @@ def hope(s: Rec) -> float:
         tiles += s.secret[p] > 0
         for goods in range(GOODS):
             stalls += s.stalls[GOODS * p + goods]
-    return OPEN_SPACE * total / max(1, tiles + stalls)  # type: ignore[no-any-return]
+    return OPEN_SPACE * total / max(1, tiles + stalls)
 
 
 @rule
@@ -117,7 +117,7 @@ def weigh(s: Rec, action: int, pays: int, lead: int, bent: int) -> float:
         gain = WORTH[kind] * lead * 1.0
         if kind == GOLD:
             gain = bent * 1.0
-        elif kind == EYE or kind == FIRE:
+        elif kind in (EYE, FIRE):
             gain = -bent * 1.0
     x = max(0.0, min(gain, 30.0) + 4.0)
     return 0.2 + x * x * 0.1

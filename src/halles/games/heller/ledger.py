@@ -41,5 +41,7 @@ def ledger(view: View) -> dict[str, list[int]]:
     pays: dict[str, list[int]] = {}
     for name, cells in LINES.items():
         parts = segments([view["cells"][cell] for cell in cells])
-        pays[name] = [sum(column) for column in zip(*(segment_pays(part, view["seats"]) for part in parts), strict=True)]
+        pays[name] = [
+            sum(column) for column in zip(*(segment_pays(part, view["seats"]) for part in parts), strict=True)
+        ]
     return pays

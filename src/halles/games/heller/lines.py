@@ -62,4 +62,4 @@ def _segment(s: Rec, cell: int, step: int, low: int, high: int) -> int:
     while c < high and s.cell[c] != FIRE:
         word += WORD[s.cell[c]]
         c += step
-    return word  # type: ignore[no-any-return]
+    return word

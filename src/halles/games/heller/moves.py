@@ -4,8 +4,8 @@ from halles.engine.errors import HallesError, IllegalMove
 from halles.engine.game import EVERYTHING, Eyes, Setting, View
 from halles.engine.notes import Note
 
-from .components import CELL_NAMES, CELL_NUMBER, CELLS, GOODS, TILE_NAMES, TILE_NUMBER
 from .codes import DRAW, DREW, END, INCOME, PASS, ROUND_STARTS, SECRET, SECRET_DEALT, TAKE, TILE
+from .components import CELL_NAMES, CELL_NUMBER, CELLS, GOODS, TILE_NAMES, TILE_NUMBER
 from .texts import texts
 
 

@@ -9,7 +9,19 @@ from halles.engine.record import Ints, Rec
 
 from .codes import DRAW, DREW, END, INCOME, PASS, PLACED, ROUND_STARTS, SECRET, SECRET_DEALT, SEGMENT, TAKE, TILE
 from .components import (
-    BAG, CELLS, COLUMNS, FIRE, FIRST_STALL, GOODS, KINDS, MONEY, ONES, ROUNDS, ROWS, STALLS, TILES,
+    BAG,
+    CELLS,
+    COLUMNS,
+    FIRE,
+    FIRST_STALL,
+    GOODS,
+    KINDS,
+    MONEY,
+    ONES,
+    ROUNDS,
+    ROWS,
+    STALLS,
+    TILES,
 )  # fmt: skip
 from .judgement import guess, judge
 from .lines import BUYERS, EYES, TAKERS, WORD, goods_of, segment_value
@@ -76,7 +88,7 @@ def take_tile(s: Rec, i: int) -> int:
     s.tiles -= 1
     s.supply[i] = s.supply[s.tiles]
     s.supply[s.tiles] = 0
-    return tile  # type: ignore[no-any-return]
+    return tile
 
 
 # -- what a seat may do --
@@ -117,7 +129,7 @@ def add_cells(s: Rec, action: int, out: Ints, n: int) -> int:
     """Add this action on every free space."""
     for i in range(s.frees):
         out[n + i] = CELLS * action + s.free[i]
-    return n + s.frees  # type: ignore[no-any-return]
+    return n + s.frees
 
 
 @rule
@@ -136,7 +148,7 @@ def pick(s: Rec, mind: Rec) -> int:
     if s.drawn:
         return CELLS * TILE + s.free[chance(mind, frees)]
     if s.open:
-        return mind.moves[chance(mind, moves(s, mind.moves))]  # type: ignore[no-any-return]
+        return mind.moves[chance(mind, moves(s, mind.moves))]
     base = GOODS * s.turn
     kinds = (s.stalls[base] > 0) + (s.stalls[base + 1] > 0) + (s.stalls[base + 2] > 0) + (s.stalls[base + 3] > 0)
     actions = kinds + (s.secret[s.turn] > 0)
@@ -182,15 +194,15 @@ def take_piece(s: Rec, action: int) -> int:
     if action < GOODS:
         i = GOODS * s.turn + action
         s.stalls[i] -= 1
-        return FIRST_STALL + i  # type: ignore[no-any-return]
+        return FIRST_STALL + i
     if action == TILE:
         piece = s.drawn
         s.drawn = 0
-        return piece  # type: ignore[no-any-return]
+        return piece
     if action == SECRET:
         piece = s.secret[s.turn]
         s.secret[s.turn] = 0
-        return piece  # type: ignore[no-any-return]
+        return piece
     for i in range(s.tiles):
         if s.supply[i] == action - TAKE:
             return take_tile(s, i)
@@ -227,7 +239,7 @@ def nobody_can_act(s: Rec) -> bool:
 def stalls_left(s: Rec, p: int) -> int:
     """How many stalls a seat still has in hand."""
     base = GOODS * p
-    return s.stalls[base] + s.stalls[base + 1] + s.stalls[base + 2] + s.stalls[base + 3]  # type: ignore[no-any-return]
+    return s.stalls[base] + s.stalls[base + 1] + s.stalls[base + 2] + s.stalls[base + 3]
 
 
 # -- counting --
@@ -285,7 +297,7 @@ def pay_segment(s: Rec, word: int, line: int, begun: int, end: int, log: Ints) -
 def is_last_round(s: Rec) -> bool:
     """Three rounds; or, in the variant, the round at whose end somebody has no stall left (H18, H18a)."""
     if s.last_stall == 0:
-        return s.round == ROUNDS  # type: ignore[no-any-return]
+        return s.round == ROUNDS
     for p in range(s.seats):
         if stalls_left(s, p) == 0:
             return True
@@ -303,7 +315,7 @@ def next_starter(s: Rec) -> int:
         if s.money[p] > s.money[best]:
             best = p
         p = next_seat(s, p)
-    return best  # type: ignore[no-any-return]
+    return best
 
 
 @rule

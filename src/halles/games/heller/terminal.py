@@ -73,7 +73,9 @@ def _tile(tile: str, width: int) -> Text:
     if tile in _SPECIAL:
         return Text(f"{tile:^{width}}", _SPECIAL[tile])
     worth = int(tile)
-    return Text(f"{signed(worth):^{width}}", "bold black on dark_sea_green" if worth > 0 else "bold black on light_salmon3")
+    return Text(
+        f"{signed(worth):^{width}}", "bold black on dark_sea_green" if worth > 0 else "bold black on light_salmon3"
+    )
 
 
 def _hand(view: View, p: int, t: Texts, name: str) -> Text:
@@ -87,5 +89,7 @@ def _hand(view: View, p: int, t: Texts, name: str) -> Text:
     out.append(" ".join(goods for goods, count in player["stalls"].items() for _ in range(count)) or "–")
     if player["secret"]:
         out.append("   " + t("term-secret") + " ", "dim")
-        out.append_text(Text("?", "bold") if player["secret"] == "?" else _tile(player["secret"], len(player["secret"]) + 2))
+        out.append_text(
+            Text("?", "bold") if player["secret"] == "?" else _tile(player["secret"], len(player["secret"]) + 2)
+        )
     return out.append("\n")

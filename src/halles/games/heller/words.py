@@ -7,10 +7,10 @@ from halles.engine.notes import Note
 from halles.engine.sheet import Sheet, SheetLine
 from halles.engine.texts import Texts, plain, signed
 
+from .codes import DRAW, DREW, END, INCOME, PASS, PLACED, ROUND_STARTS, SECRET, SECRET_DEALT, SEGMENT, TILE
 from .components import CELL_NAMES, CELLS, GOODS, ROWS, TILE_NAMES
 from .ledger import COLUMN_NAMES, LINES, ROW_NAMES
 from .moves import event, tile_id
-from .codes import DRAW, DREW, END, INCOME, PASS, PLACED, ROUND_STARTS, SECRET, SECRET_DEALT, SEGMENT, TILE
 
 
 def tile_words(tile: str, t: Texts) -> str:

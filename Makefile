@@ -1,0 +1,46 @@
+# Two commands: `make play` and `make test`. Both need nothing but Python 3.11 or newer and make.
+PYTHON := $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+
+.PHONY: play test check pictures playthroughs clean
+
+play: .venv/.play
+	@$(BIN)/halles play heller
+
+test: .venv/.dev check
+	$(BIN)/python -m pytest -n auto
+	@echo "The laws once more, with every index checked:"
+	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n auto tests/laws.py
+
+check: .venv/.dev
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+# The pictures of README and documentation, drawn by the project itself.
+pictures: .venv/.dev
+	$(BIN)/python docs/make_pictures.py
+
+# After a change of rules: write the golden playthroughs again, then read the difference.
+playthroughs: .venv/.dev
+	$(BIN)/python -m tests.playthrough
+
+.venv/.venv:
+	@test -n "$(PYTHON)" || { echo "Halles needs Python 3.11 or newer, and none was found."; exit 2; }
+	$(PYTHON) -m venv .venv
+	@touch $@
+
+.venv/.play: .venv/.venv pyproject.toml
+	@echo "Setting up .venv (once, about a minute)…"
+	@$(PIP) install -e .
+	@touch $@
+
+.venv/.dev: .venv/.venv pyproject.toml
+	@$(PIP) install -e '.[dev]'
+	@touch $@ .venv/.play
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
