@@ -5,7 +5,7 @@ from importlib.metadata import entry_points
 
 from halles.engine.errors import UnknownBot
 
-from .bot import Advice, Bot
+from .player import Advice, Bot
 
 __all__ = ["Advice", "Bot", "best_adviser", "bot", "bots"]
 

@@ -10,7 +10,7 @@ from halles.engine.compile import rule
 from halles.engine.match import Sight
 from halles.engine.record import Ints, Rec, as_rule_sees, at, blank, copy_into
 
-from .bot import Advice, Bot
+from .player import Advice, Bot
 
 WORLDS = 8  # imagined worlds in which every move is tried
 LONGEST_TURN = 12  # decisions of one turn that are followed through

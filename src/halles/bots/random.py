@@ -4,7 +4,7 @@ from halles.engine import rules
 from halles.engine.match import Sight
 from halles.engine.record import as_rule_sees
 
-from .bot import Bot
+from .player import Bot
 
 
 class Random(Bot):

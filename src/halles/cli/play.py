@@ -207,7 +207,6 @@ class TerminalTable:
         self.told = min(self.told, self.match.ply + 1)
         self.sheets = len(self.match.sheets(self.lang))
         self.say("play-undone")
-        self.show()
 
     # -- showing --
 
@@ -266,7 +265,7 @@ class TerminalTable:
         advice = adviser.explain(self.match.sight(seat))
         self.say("play-hint", name=self.t(f"bot-{adviser.name}"))
         for best in advice[:_HINTS]:
-            worth = f"{best.worth:+.1f}".replace("-", "−")
+            worth = f"{best.worth:+.1f}".replace("-", "−").replace(".", self.t("play-decimal"))
             text = Text.assemble((f"  {worth:>7}  ", "bold"), f"{best.move:<14}")
             self.console.print(text.append(self.match.game.words.word(best.move, self.t), "dim"))
 

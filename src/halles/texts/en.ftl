@@ -52,9 +52,10 @@ play-you = you
 play-person = a person
 play-name = { $house } ({ $kind })
 play-colon = { ": " }
-play-welcome = { $title }. Type a move, its number, or “help”.
+play-welcome = { $title }. Type a move, or “moves” to see them numbered, or “help”.
 play-turn = Your turn
-play-kinds = { $kinds }   ({ $count } moves; “moves” numbers them, “moves stall” only some)
+play-kinds = { $count } moves: { $kinds }
+play-decimal = .
 play-help = A move is typed as it is written in the list, for example “{ $move }”, or as its number.
     moves [START]  all legal moves with their numbers, or those that begin so
     hint           the best moves by our strongest bot, with the lead they promise

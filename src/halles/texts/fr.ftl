@@ -52,9 +52,10 @@ play-you = vous
 play-person = une personne
 play-name = { $house } ({ $kind })
 play-colon = { " : " }
-play-welcome = { $title }. Tapez un coup, son numéro, ou « help ».
+play-welcome = { $title }. Tapez un coup, ou « moves » pour les voir numérotés, ou « help ».
 play-turn = À vous
-play-kinds = { $kinds }   ({ $count } coups ; « moves » les numérote, « moves stall » certains seulement)
+play-kinds = { $count } coups : { $kinds }
+play-decimal = { "," }
 play-help = Un coup se tape comme dans la liste, par exemple « { $move } », ou par son numéro.
     moves [DÉBUT]  tous les coups possibles avec leur numéro, ou ceux qui commencent ainsi
     hint           les meilleurs coups selon notre robot le plus fort, avec l’avance promise

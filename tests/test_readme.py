@@ -1,0 +1,34 @@
+"""The README tells the truth: its example runs, its files are there, its commands exist."""
+
+import doctest
+import re
+from pathlib import Path
+
+import pytest
+
+from halles.cli.app import app_commands
+
+ROOT = Path(__file__).parents[1]
+
+
+def test_the_example_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    (block,) = re.findall(r"```python\n(.*?)```", text, re.DOTALL)
+    example = doctest.DocTestParser().get_doctest(block, {}, "README", "README.md", 0)
+    assert 8 <= len(example.examples) <= 10
+    assert doctest.DocTestRunner().run(example).failed == 0
+
+
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "docs/architecture.md", "docs/games/heller.md"])
+def test_links_lead_somewhere(page: str) -> None:
+    text = (ROOT / page).read_text(encoding="utf-8")
+    for target in re.findall(r"\]\(([^)#:]+)\)", text):
+        assert ((ROOT / page).parent / target).exists(), target
+
+
+def test_the_commands_it_names_exist() -> None:
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"^halles ([a-z]+)", text, re.MULTILINE))
+    assert named <= set(app_commands())
+    assert set(app_commands()) <= named
