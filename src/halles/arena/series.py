@@ -47,7 +47,7 @@ class Series:
 
     @classmethod
     def of(cls, name: str, seats: int | None, bot_words: str, options: dict[str, str], seed: int) -> "Series":
-        """Check what a person asked for: `of("heller", 3, "greedy,random,random", {}, 7)`."""
+        """Check what a person asked for: `of(NAME, 3, "greedy,random,random", {}, 7)`."""
         game = find_game(name)
         names = tuple(word.strip() for word in bot_words.split(","))
         for word in names:

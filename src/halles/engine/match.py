@@ -47,7 +47,7 @@ def check_seed(seed: Any) -> int:
 
 
 class Match:
-    """A match: `Match(game, setting, seed)`, or `halles.new("heller", seats=3, seed=7)`.
+    """A match: `Match(game, setting, seed)`, or `halles.new(NAME, seats=3, seed=7)`.
 
     The same game, version, options, seed and moves always lead to the same bytes.
     """
@@ -309,7 +309,7 @@ class Sight:
 def new(
     game: str, *, seats: int | None = None, seed: int | None = None, options: Mapping[str, str] | None = None
 ) -> Match:
-    """A fresh match: `new("heller", seats=3, seed=7, options={"tiles": "open"})`."""
+    """A fresh match: `new(NAME, seats=3, seed=7, options={…})`."""
     found = find_game(game)
     return Match(found, found.setting(seats, options), seed)
 

@@ -8,8 +8,8 @@ from .components import CELLS, COLUMNS, EYE, FIRE, GOLD, GOODS, ROUNDS, ROWS, WO
 from .lines import WORD, all_goods, column_segment, goods_of, row_segment, segment_value
 
 # Weights found by playing greedy against itself (benchmarks/tune_heller.py).
-STALL_NOW = 3.0  # a good still in hand, on an empty square, in points
-STALL_LATER = 4.0  # the same good when a round is still to come
+STALL_NOW = 1.0  # a good still in hand, on an empty square, in points
+STALL_LATER = 6.5  # the same good when a round is still to come
 SECRET_HELD = 0.5  # a secret tile still in hand, per point printed on it
 OPEN_SPACE = 0.6  # how much of the average unseen tile an open space can be expected to bring
 

@@ -1,0 +1,72 @@
+"""The house keeps its order: texts in every language, no game named outside its own rooms, nothing of this machine."""
+
+import re
+from pathlib import Path
+
+import pytest
+from fluent.syntax import ast, parse
+
+import halles
+from halles.engine.game import games
+from halles.engine.texts import LANGUAGES
+
+SOURCE = Path(halles.__file__).parent
+FOLDERS = [SOURCE / "texts", *(game.folder / "texts" for game in games())]
+
+
+def messages(path: Path) -> dict[str, set[str]]:
+    """Every message of a Fluent file with the variables it uses."""
+    found: dict[str, set[str]] = {}
+    for entry in parse(path.read_text(encoding="utf-8")).body:
+        assert not isinstance(entry, ast.Junk), f"{path}: {entry.content}"
+        if isinstance(entry, ast.Message):
+            assert entry.id.name not in found, f"{entry.id.name} stands twice in {path}"
+            found[entry.id.name] = _variables(entry)
+    return found
+
+
+def _variables(node: object) -> set[str]:
+    """The variables named anywhere below a node of the syntax tree."""
+    if isinstance(node, ast.VariableReference):
+        return {node.id.name}
+    if isinstance(node, list):
+        return set().union(*map(_variables, node))
+    return set().union(*map(_variables, vars(node).values())) if isinstance(node, ast.BaseNode) else set()
+
+
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
+def test_every_message_exists_in_every_language_with_the_same_variables(folder: Path) -> None:
+    first, *others = [messages(folder / f"{lang}.ftl") for lang in LANGUAGES]
+    for other in others:
+        assert other == first
+
+
+SPEAKERS = r"(?:\bt|\bsay|\bwrong|Bad\w+|Unknown\w+|CannotUndo|IllegalMove|NotAMove)"
+
+
+def test_every_message_named_in_the_source_exists() -> None:
+    known = set().union(*(messages(folder / "en.ftl") for folder in FOLDERS))
+    for file in SOURCE.rglob("*.py"):
+        names = re.findall(SPEAKERS + r"""\(\s*"([a-z][a-z0-9-]+)\"""", file.read_text(encoding="utf-8"))
+        assert set(names) - {*LANGUAGES} <= known, file
+
+
+def test_french_has_its_no_break_spaces() -> None:
+    for folder in FOLDERS:
+        for page in (folder / "fr.ftl", folder / "rules.fr.md"):
+            if page.exists():
+                lines = page.read_text(encoding="utf-8").splitlines()
+                wrong = [line for line in lines if re.search(r"\w [;:?!»](\s|$)|« ", line) and not line.startswith("#")]
+                assert not wrong, wrong
+
+
+def test_no_room_outside_a_game_names_it() -> None:
+    for game in games():
+        for file in SOURCE.rglob("*.*"):
+            if game.folder not in file.parents and file.suffix in (".py", ".ftl", ".css", ".svg", ".js", ".html"):
+                assert game.name not in file.read_text(encoding="utf-8"), f"{file} names {game.name}"
+
+
+def test_sources_are_short_enough_to_be_one_room() -> None:
+    long = [file.name for file in SOURCE.rglob("*.py") if len(file.read_text(encoding="utf-8").splitlines()) > 450]
+    assert not long
