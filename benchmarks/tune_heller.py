@@ -1,6 +1,6 @@
 """How the weights of heller's judgement were found: greedy bots with other weights against greedy bots with ours.
 
-`python benchmarks/tune_heller.py STALL_LATER=5 OPEN_SPACE=0.4 --games 400 --seats 2` plays a series between the two
+`python benchmarks/tune_heller.py STALL_LATER_TWO=5 OPEN_SPACE=0.4 --games 400 --seats 2` plays a series between the two
 and prints the share of victories of the other weights, with its 95 % interval. A candidate replaces the weights in
 judgement.py only if the interval lies above an even share.
 """

@@ -56,11 +56,26 @@ def start(
     """Five market board games: play them, study them, simulate them by the million."""
     _chosen.clear()
     if context.invoked_subcommand is None:
-        print(context.get_help())
+        serve(open_page=True)
     if lang:
         if lang not in LANGUAGES:
             raise BadSetting("bad-language", given=lang, known=" | ".join(LANGUAGES))
         _chosen["lang"] = lang
+
+
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="The port to listen on.")] = 8090,
+    db: Annotated[
+        str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; a file of yours if none.")
+    ] = "",
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
+) -> None:
+    """Open the games in the browser (as `halles` alone does)."""
+    from .serve import run_serve
+
+    run_serve(host, port, db, open_page, language())
 
 
 @app.command("games")

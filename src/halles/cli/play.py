@@ -290,7 +290,7 @@ class TerminalTable:
                 Text(f"  {mark}{self.names[seat]:<28}{scores[seat]:>6}", "bold" if seat in winners else "")
             )
         who = [self.names[seat] for seat in winners]
-        self.say("play-won" if len(who) == 1 else "play-shared", names=", ".join(who), style="bold")
+        self.say("play-won" if len(who) == 1 else "play-shared", names=self.t.together(who), style="bold")
 
 
 def kinds_of(moves: list[str]) -> str:

@@ -7,9 +7,10 @@ from typing import Any
 from rich.console import Console
 from rich.progress import track
 
+from halles.engine import save
 from halles.engine.errors import BadFile, BadSave, HallesError
 from halles.engine.game import EVERYTHING, Game, Setting, find_game
-from halles.engine.match import Match, load, restore
+from halles.engine.match import Match, restore
 from halles.engine.save import write_whole
 from halles.engine.texts import Texts, house_texts
 
@@ -20,12 +21,16 @@ def run_replay(file: Path, check: bool, svg: Path | None, lang: str) -> None:
         count = check_trace(file)
         print(house_texts()(lang)("replay-trace-good", file=str(file), count=count))
         return
-    match = load(file)
+    saved = save.read(file)
+    match = restore(saved, str(file))
+    promised = save.check_commitment(saved, str(file))
     t = match.game.texts(lang)
     if svg is not None:
         draw_all(match, svg, lang)
     if check or svg is not None:
         scores = ", ".join(f"{t.house(seat)} {score}" for seat, score in enumerate(match.scores()))
+        if promised:
+            print(t("replay-promised", file=str(file)))
         print(t("replay-good" if match.over else "replay-good-so-far", file=str(file), count=match.ply, scores=scores))
         return
     tell(match, t)

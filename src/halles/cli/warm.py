@@ -1,33 +1,14 @@
 """`halles warm`: compile everything once, with a bar that shows how far it is."""
 
 import time
-from collections.abc import Callable, Iterator
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
-from halles.bots import bot, bots
-from halles.engine.batch import play_batch
+from halles.bots.warm import steps
 from halles.engine.compile import cache_folder, forget_old_caches
-from halles.engine.game import Game, games
-from halles.engine.match import Match
+from halles.engine.game import games
 from halles.engine.texts import Texts
-
-
-def steps(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
-    """What makes the compiler see every rule of a game: a match by hand, both kinds of batch, every bot."""
-    setting = game.setting()
-
-    def by_hand() -> None:
-        match = Match(game, setting, 0)
-        match.play(match.moves()[0])
-        match.scores(), match.imagine(0)
-
-    yield "match", by_hand
-    yield "batch", lambda: play_batch(game, setting, [0])
-    yield "weighted batch", lambda: play_batch(game, setting, [0], weighted=True)
-    for name in bots():
-        yield name, lambda name=name: bot(name, 0).choose(Match(game, setting, 0))  # type: ignore[misc]
 
 
 def run_warm(t: Texts) -> None:

@@ -16,6 +16,7 @@ __all__ = [
     "THEMES",
     "Marks",
     "Part",
+    "heading",
     "inline",
     "inner_width",
     "panel_width",
@@ -130,7 +131,7 @@ def _wide(game: Game, view: View, t: Texts, board: Part, crate: Part | None, sea
     width = x + seats[0].width + _EDGE
     height = max(top + board.height * _BOARD_SCALE, y - 8, top + crate.height if crate else 0) + _EDGE
     head = rect(-1, -1, width + 2, 59, "d-sheet") + use("wordmark", _EDGE, 11, 133, 36)
-    title, words = game.title(t.lang), _round(view, t)
+    title, words = game.title(t.lang), heading(view, t)
     start = 184 + width_of(title, 20, POSTER_LETTER)
     head += text(166, 36, title, "d-title", 20) + text(start, 36, words, "d-soft", 15)
     head += _lamps(view, start + width_of(words, 15, TEXT_LETTER) + 8, 36)
@@ -140,7 +141,7 @@ def _wide(game: Game, view: View, t: Texts, board: Part, crate: Part | None, sea
 def _narrow(game: Game, view: View, t: Texts, board: Part, crate: Part | None, seats: list[Part]) -> Part:
     """For 390 pixels: one line, seats in a row, board edge to edge, crate below."""
     width, edge = 390.0, 8.0
-    title, words = game.title(t.lang), _round(view, t)
+    title, words = game.title(t.lang), heading(view, t)
     head = rect(-1, -1, width + 2, 45, "d-sheet") + text(edge, 28, title, "d-title", 16)
     lamps = width - edge - 15 * (view.get("rounds") or 0)
     if lamps - width_of(words, 14, TEXT_LETTER) > edge + 10 + width_of(title, 16, POSTER_LETTER):
@@ -160,7 +161,8 @@ def _narrow(game: Game, view: View, t: Texts, board: Part, crate: Part | None, s
     return Part(width, ceil(y), "".join(body))
 
 
-def _round(view: View, t: Texts) -> str:
+def heading(view: View, t: Texts) -> str:
+    """How far the match is: "Round 2 of 3"."""
     if view.get("round") is None:
         return ""
     if view["over"]:

@@ -104,6 +104,9 @@ class Drawer(Protocol):
     def figure(self, name: str, t: Texts) -> Any:
         """A drawn example of the rules page."""
 
+    def vignette(self) -> Any:
+        """A small picture that stands for the game."""
+
 
 class Terminal(Protocol):
     """The room that shows the game in a terminal."""
@@ -142,6 +145,7 @@ class Game:
     drawer: Drawer
     terminal: Terminal
     folder: Path
+    codes: int  # moves have codes from 0 up to, not including, this
     log_rows: int = 256
     cash: str = "coin"  # the drawn sign beside a seat's main figure
     texts: TextsFor = field(init=False)
@@ -182,6 +186,18 @@ class Game:
             known = ", ".join(choice.name for choice in self.options)
             raise BadSetting("bad-option", option=str(next(iter(chosen))), title=self.title("en"), known=known)
         return Setting(seats, full)
+
+    @cache  # noqa: B019 (games live as long as the program)
+    def _touch_codes(self, seats: int, options: tuple[tuple[str, str], ...]) -> dict[tuple[str, ...], list[int]]:
+        setting = Setting(seats, dict(options))
+        found: dict[tuple[str, ...], list[int]] = {}
+        for code in range(self.codes):
+            found.setdefault(self.moves.touches(code, setting), []).append(code)
+        return found
+
+    def touch_codes(self, setting: Setting) -> dict[tuple[str, ...], list[int]]:
+        """All moves that could ever be, legal or not, by the things touched to make them."""
+        return self._touch_codes(setting.seats, tuple(setting.options.items()))
 
     def option_codes(self, setting: Setting) -> Any:
         """The options as the integers that `setup` reads: the index of each value."""

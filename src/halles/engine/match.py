@@ -11,7 +11,7 @@ import numpy as np
 from . import rules, save
 from .chance import seed_word
 from .drawing import Marks, picture
-from .errors import BadSetting, CannotUndo, IllegalMove, NotAMove
+from .errors import BadSetting, CannotUndo, HallesError, IllegalMove, NotAMove
 from .game import EVERYTHING, Eyes, Game, Setting, View, find_game
 from .notes import Note, new_log, read_notes
 from .record import PlainRecord, as_rule_sees, blank
@@ -184,17 +184,34 @@ class Match:
             lines.append(Entry(len(lines) - 1, ply.seat, move, tuple(self._events(ply.notes, eyes))))
         return list(lines)
 
-    def story(self, seat: Eyes = None, lang: str = "en", names: Sequence[str] | None = None) -> list[list[str]]:
-        """The match told in sentences: first how it was set up, then one list for each decision.
+    def story(
+        self, seat: Eyes = None, lang: str = "en", names: Sequence[str] | None = None, start: int = 0
+    ) -> list[list[str]]:
+        """The match told in sentences: first how it was set up, then one list for each decision; from `start` on.
 
         An imagined match begins its story where it was imagined.
         """
         eyes, t, words = self._eyes(seat), self.game.texts(lang), self.game.words
         names = names or [t.house(p) for p in range(self.setting.seats)]
-        told = [words.open(t, names, eyes, self._opening, self.setting)]
-        for ply in self._plies:
+        told = [] if start else [words.open(t, names, eyes, self._opening, self.setting)]
+        for ply in self._plies[max(0, start - 1) :]:
             told.append(words.tell(t, names, eyes, ply.seat, ply.code, ply.notes, self.setting))
         return told
+
+    def why_not(self, seat: int, things: Sequence[str]) -> HallesError | None:
+        """Why nothing can be done with these touched things by the seat that decides; None if something can."""
+        touched = self.game.touch_codes(self.setting)
+        exact = touched.get(tuple(things), [])
+        near = exact or [code for key, codes in touched.items() if set(things) <= set(key) for code in codes]
+        legal = set(self.codes())
+        if not near or any(code in legal for code in near):
+            return None
+        return self.game.moves.why(self.view(seat), near[0])
+
+    @property
+    def last_revealed(self) -> bool:
+        """Did the last decision show something that cannot be forgotten?"""
+        return bool(self._plies) and self._plies[-1].reveals
 
     def last_touched(self) -> tuple[str, ...]:
         """The drawn things that the last decision touched, for marks on the board."""

@@ -1,5 +1,6 @@
 """Save files: JSON with the game, its version, seats, options, seed and the moves in words."""
 
+import hashlib
 import json
 import os
 import tempfile
@@ -92,6 +93,20 @@ def check(saved: Any, name: str) -> tuple[Game, Setting, int, list[str]]:
         raise
     except HallesError as reason:
         raise _because(name, reason) from None
+
+
+def commitment_of(game: str, seed: int, nonce: str) -> str:
+    """What a table shows at the start so that nobody can choose the deal later: a hash of game, seed and nonce."""
+    return hashlib.sha256(f"{game}:{seed}:{nonce}".encode()).hexdigest()
+
+
+def check_commitment(saved: dict[str, Any], name: str) -> bool:
+    """Does a save carry a commitment? If so it must be true."""
+    if "commitment" not in saved and "nonce" not in saved:
+        return False
+    if commitment_of(str(saved.get("game")), int(saved["seed"]), str(saved.get("nonce"))) != saved.get("commitment"):
+        raise BadSave("save-commitment", file=name)
+    return True
 
 
 def imagined_match() -> BadSave:

@@ -3,7 +3,7 @@
 `texts("fr")("why-taken", cell="C4")` gives the sentence. A game's messages stand before the house's.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 from fluent.runtime import FluentBundle, FluentResource
 
 LANGUAGES = ("fr", "en")
-_HOUSE = Path(__file__).resolve().parents[1] / "texts"
+HOUSE_FOLDER = Path(__file__).resolve().parents[1] / "texts"
 #: The drawn houses that stand for the seats, in seat order; their names and signs are messages.
 HOUSES = ("lune", "coeur", "etoile", "trefle", "carreau")
 
@@ -19,12 +19,11 @@ HOUSES = ("lune", "coeur", "etoile", "trefle", "carreau")
 class Texts:
     """All messages of one language, one game's before the house's."""
 
-    def __init__(self, lang: str, *folders: Path) -> None:
+    def __init__(self, lang: str, *files: Path) -> None:
         self.lang = lang
         self._bundle = FluentBundle([lang], use_isolating=False)
-        for folder in folders:
-            source = (folder / f"{lang}.ftl").read_text(encoding="utf-8")
-            self._bundle.add_resource(FluentResource(source), allow_overrides=True)
+        for file in files:
+            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=True)
 
     def __contains__(self, message: str) -> bool:
         return self._bundle.has_message(message)
@@ -45,19 +44,26 @@ class Texts:
         """The name of the house that a seat plays for."""
         return self(f"house-{HOUSES[seat]}")
 
-    def either(self, words: "list[str] | tuple[str, ...]") -> str:
-        """ "a, b or c"."""
-        if len(words) < 2:
-            return "".join(words)
-        return f"{', '.join(words[:-1])} {self('or')} {words[-1]}"
+    def either(self, words: Sequence[str]) -> str:
+        """The words as a choice: "a, b or c"."""
+        return self._joined(words, self("or"))
+
+    def together(self, words: Sequence[str]) -> str:
+        """The words as a list: "a, b and c"."""
+        return self._joined(words, self("and"))
+
+    @staticmethod
+    def _joined(words: Sequence[str], last: str) -> str:
+        return "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
 TextsFor: TypeAlias = Callable[[str], Texts]
 
 
 @cache
-def _load(lang: str, *folders: Path) -> Texts:
-    return Texts(lang, *folders)
+def load_texts(lang: str, *folders: Path) -> Texts:
+    """The messages of all files in these folders that end in `LANG.ftl`, the last folder's first."""
+    return Texts(lang, *(file for folder in folders for file in sorted(folder.glob(f"*{lang}.ftl"))))
 
 
 def best_language(wish: str | None) -> str:
@@ -68,12 +74,12 @@ def best_language(wish: str | None) -> str:
 
 def house_texts() -> TextsFor:
     """The house's own messages, by language."""
-    return lambda lang: _load(best_language(lang), _HOUSE)
+    return lambda lang: load_texts(best_language(lang), HOUSE_FOLDER)
 
 
 def game_texts(folder: Path) -> TextsFor:
     """A game's messages and the house's, by language."""
-    return lambda lang: _load(best_language(lang), _HOUSE, folder)
+    return lambda lang: load_texts(best_language(lang), HOUSE_FOLDER, folder)
 
 
 def signed(number: int) -> str:
@@ -84,8 +90,3 @@ def signed(number: int) -> str:
 def plain(number: int) -> str:
     """A number with a real minus sign."""
     return f"−{-number}" if number < 0 else str(number)
-
-
-def message_arguments(values: Mapping[str, Any]) -> dict[str, Any]:
-    """Negative numbers with a real minus sign; everything else as it is."""
-    return {key: plain(value) if isinstance(value, int) and value < 0 else value for key, value in values.items()}

@@ -1,5 +1,6 @@
 # The house, English.
 or = or
+and = and
 
 house-lune = Lune
 house-coeur = Cœur
@@ -122,3 +123,7 @@ usage-no-option = There is no option { $name }; “halles COMMAND --help” list
 usage-no-command = There is no such command; there is { $known }.
 usage-other = { $problem }; “halles COMMAND --help” says what is possible.
 usage-bad-value = { $name } cannot have this value; “halles COMMAND --help” says what it can be.
+
+save-commitment = { $file }: the deal is not the one that was promised: game, seed and nonce do not give the commitment.
+replay-promised = { $file }: the deal is the one that was promised before the first move.
+web-missing = The pages need more packages: install “halles[web]”.

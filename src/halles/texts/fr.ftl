@@ -1,5 +1,6 @@
 # La maison, français.
 or = ou
+and = et
 
 house-lune = Lune
 house-coeur = Cœur
@@ -122,3 +123,7 @@ usage-no-option = Il n’y a pas d’option { $name } ; « halles COMMANDE --h
 usage-no-command = Cette commande n’existe pas ; il y a { $known }.
 usage-other = { $problem } ; « halles COMMANDE --help » dit ce qui est possible.
 usage-bad-value = { $name } ne peut pas avoir cette valeur ; « halles COMMANDE --help » dit ce qui est possible.
+
+save-commitment = { $file } : la donne n’est pas celle promise ; jeu, graine et sel ne redonnent pas l’engagement.
+replay-promised = { $file } : la donne est bien celle promise avant le premier coup.
+web-missing = Les pages demandent d’autres paquets : installez « halles[web] ».

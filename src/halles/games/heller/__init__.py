@@ -5,6 +5,7 @@ from pathlib import Path
 from halles.engine.game import Choice, Game
 
 from . import draw, moves, rules, terminal, view, words
+from .codes import PASS
 from .state import STATE
 
 game = Game(
@@ -25,4 +26,5 @@ game = Game(
     drawer=draw,
     terminal=terminal,
     folder=Path(__file__).parent,
+    codes=PASS + 1,
 )

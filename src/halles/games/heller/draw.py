@@ -29,12 +29,16 @@ from halles.engine.look.shapes import (
     use,
     width_of,
 )
-from halles.engine.texts import HOUSES, Texts, plain
+from halles.engine.texts import HOUSES, Texts
 
 from .components import CELL_NAMES, COLUMNS, GOODS, ROWS, TILE_NAMES
 from .ledger import COLUMN_NAMES, ROW_NAMES, ledger, segment_pays, segments
 from .moves import tile_id
+from .pieces import face, stall, tile
+from .vignette import vignette
 from .words import label, tile_words
+
+__all__ = ["board", "crate", "figure", "seat", "vignette"]
 
 PITCH = CELL + GAP
 WIDTH, HEIGHT = 508, 456
@@ -43,27 +47,6 @@ RIGHT, BOTTOM = LEFT + COLUMNS * PITCH + GAP, TOP + ROWS * PITCH + GAP  # and wh
 #: How far apart the figures of a ledger stand, by seats: in a row, and below a column.
 ROW_LINES = {2: 24.0, 3: 20.0, 4: 16.0}
 COLUMN_LINES = {2: 28.0, 3: 22.0, 4: 17.0}
-
-
-# -- pieces --
-
-
-def tile(name: str, x: float, y: float, size: float) -> str:
-    """A tile face up: the hat tells the fortune, the number is the largest thing on it."""
-    if name[0] not in "+-":
-        return use(name, x, y, size)
-    kind, ink = ("cust", "t") if name[0] == "+" else ("bad", "t d-red")
-    words = name if name[0] == "+" else plain(int(name))
-    return use(f"{kind}-{name[1]}", x, y, size) + text(x + size / 2, y + size * 57 / 64, words, ink, size * 25 / 64)
-
-
-def stall(seat: int, goods: int, x: float, y: float, size: float) -> str:
-    """A stall of a house with its goods."""
-    return use(f"stand-{HOUSES[seat]}", x, y, size) + use(f"goods-{goods}", x, y, size)
-
-
-def _piece(what: dict[str, Any], x: float, y: float, size: float) -> str:
-    return tile(what["tile"], x, y, size) if "tile" in what else stall(what["seat"], what["stall"], x, y, size)
 
 
 # -- the square and its ledger --
@@ -80,7 +63,7 @@ def board(view: View, t: Texts, marks: Marks, narrow: bool) -> Part:
         x, y = _corner(number % COLUMNS, number // COLUMNS)
         cells.append(cell(f"cell-{name}", x, y, label(view, f"cell-{name}", t), marks))
         if view["cells"][name]:
-            pieces.append(piece(f"piece-{name}", _piece(view["cells"][name], x + 1, y + 1, CELL - 2)))
+            pieces.append(piece(f"piece-{name}", face(view["cells"][name], x + 1, y + 1, CELL - 2)))
         over.append(marked(f"cell-{name}", x, y, marks))
     frame = iron(WIDTH, HEIGHT) + arches(LEFT + 2, COLUMNS)
     square = rect(LEFT, TOP, RIGHT - LEFT, BOTTOM - TOP, "b-square")
@@ -319,5 +302,5 @@ def figure(name: str, t: Texts) -> Part:
         x, y = _corner(column, 0)
         body.append(f'<g class="cell">{rect(x, y, CELL, CELL, "", 5)}</g>')
         if what:
-            body.append(piece("", _piece(what, x + 1, y + 1, CELL - 2)))
+            body.append(piece("", face(what, x + 1, y + 1, CELL - 2)))
     return Part(WIDTH, height, "".join(body))

@@ -9,7 +9,8 @@ from .lines import WORD, all_goods, column_segment, goods_of, row_segment, segme
 
 # Weights found by playing greedy against itself (benchmarks/tune_heller.py).
 STALL_NOW = 1.0  # a good still in hand, on an empty square, in points
-STALL_LATER = 6.5  # the same good when a round is still to come
+STALL_LATER_TWO = 6.5  # the same good when a round is still to come, with two seats
+STALL_LATER_MORE = 5.0  # and with more of them, when the square fills faster
 SECRET_HELD = 0.5  # a secret tile still in hand, per point printed on it
 OPEN_SPACE = 0.6  # how much of the average unseen tile an open space can be expected to bring
 
@@ -79,9 +80,15 @@ def hand_worth(s: Rec, p: int, room: float) -> float:
     worth = 0.0
     for goods in range(1, GOODS + 1):
         stays = later and (goods > 1 or s.last_stall == 1)  # the ones come back by themselves
-        each = STALL_LATER if stays else STALL_NOW * room
+        each = stall_later(s) if stays else STALL_NOW * room
         worth += each * goods * s.stalls[GOODS * p + goods - 1]
     return worth + SECRET_HELD * room * abs(WORTH[s.secret[p]])
+
+
+@rule
+def stall_later(s: Rec) -> float:
+    """What a good in hand is worth while a round is still to come."""
+    return STALL_LATER_TWO if s.seats == 2 else STALL_LATER_MORE
 
 
 @rule
@@ -111,7 +118,7 @@ def guess(s: Rec, moves: Ints, n: int, out: Ints) -> None:
 def weigh(s: Rec, action: int, pays: int, lead: int, bent: int) -> float:
     """One move's weight, from what its two segments pay, who has more goods there, and who gains by them now."""
     if action < GOODS:
-        gain = (action + 1) * pays - STALL_LATER * (action > 0)
+        gain = (action + 1) * pays - stall_later(s) * (action > 0)
     else:
         kind = s.drawn if action == TILE else s.secret[s.turn] if action == SECRET else action - TAKE
         gain = WORTH[kind] * lead * 1.0

@@ -1,0 +1,52 @@
+"""`halles serve`: the games in the browser."""
+
+import asyncio
+import os
+import socket
+import sys
+import webbrowser
+
+from halles.engine.errors import BadSetting
+
+try:
+    import uvicorn
+
+    from halles.web.app import create_app, data_folder, prepared_store
+    from halles.web.words import web_texts
+except ImportError:
+    raise BadSetting("web-missing") from None
+
+
+def run_serve(host: str, port: int, address: str, open_page: bool, lang: str) -> None:
+    """Open the hall, say where it is, and stay until Ctrl-C."""
+    door = listen(host, port)
+    folder = data_folder()
+    asyncio.run(
+        prepared_store(address or None, folder)
+    )  # what is wrong with the database is said before anything starts
+    app = create_app(address or None, folder)
+    shown = "localhost" if host in ("0.0.0.0", "127.0.0.1", "::", "::1") else host
+    url = f"http://{shown}:{door.getsockname()[1]}/"
+    print(web_texts(lang)("web-serving", url=url), flush=True)
+    if open_page and has_screen():
+        webbrowser.open(url)
+    config = uvicorn.Config(app, log_level="warning", ws_max_size=16_384, timeout_graceful_shutdown=2)
+    uvicorn.Server(config).run(sockets=[door])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """Take the port, or say in one sentence that it cannot be had."""
+    door = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        door.bind((host, port))
+        door.listen(128)
+    except (OSError, OverflowError):
+        door.close()
+        raise BadSetting("web-port-taken", texts=web_texts, port=str(port), host=host) from None
+    return door
+
+
+def has_screen() -> bool:
+    """Is there a screen where a browser could open?"""
+    return sys.platform in ("darwin", "win32") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))

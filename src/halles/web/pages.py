@@ -1,0 +1,466 @@
+"""The pages that people open."""
+
+import hashlib
+import json
+from collections import OrderedDict
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, Response
+from jinja2 import Environment, FileSystemLoader
+from markupsafe import Markup
+from starlette.formparsers import MultiPartException
+
+from halles.bots import bots
+from halles.engine import save
+from halles.engine.drawing import inline, symbols
+from halles.engine.game import EVERYTHING, Eyes, Game, find_game, games
+from halles.engine.look import house_symbols, used_symbols
+from halles.engine.match import Match, restore
+from halles.engine.texts import HOUSES, LANGUAGES, Texts
+
+from .door import LANG_COOKIE, LARGEST_BODY, Door, language_of, local_path, static_url
+from .hall import Hall
+from .identity import YEAR, Guest, clean_name
+from .looks import Looker, frame
+from .problems import Problem
+from .rulebook import rules_html
+from .tables import LiveTable, Wish, default_seats, names, saved
+from .words import table_texts, web_texts
+
+pages = APIRouter(include_in_schema=False)
+PHRASES = ("hello", "well-played", "thinking", "thanks", "again", "bye")
+_UPLOADS_KEPT = 64
+
+
+@cache
+def _sprite(game: Game | None) -> Markup:
+    """The drawn symbols of a page: one game's, or the house's and what the games' small pictures need."""
+    if game is not None:
+        found = "".join(symbols(game).values())
+    else:
+        needed = (used_symbols(each.drawer.vignette().body, symbols(each)) for each in games())
+        found = "".join(house_symbols().values()) + "".join(needed)
+    return Markup(f'<svg class="sprite" aria-hidden="true"><defs>{found}</defs></svg>')
+
+
+def _part(part: Any, label: str, css: str = "") -> Markup:
+    return Markup(inline(part, label=label, css=css))
+
+
+_templates = Environment(
+    loader=FileSystemLoader(Path(__file__).parent / "templates"), autoescape=True, trim_blocks=True, lstrip_blocks=True
+)
+_templates.globals.update(static=static_url, sprite=_sprite, part=_part, url=local_path, HOUSES=HOUSES)
+
+
+class Page:
+    """One request for a page: who asks, in which language."""
+
+    def __init__(self, request: Request) -> None:
+        self.request = request
+        self.hall: Hall = request.app.state.hall
+        self.door: Door = request.app.state.door
+        self.door.check_patience(request)
+        self.guest: Guest = self.door.guest(request)
+        self.lang = language_of(request)
+
+    @property
+    def t(self) -> Texts:
+        """The messages of the pages."""
+        return web_texts(self.lang)
+
+    def render(self, template: str, answer: int = 200, t: Callable[..., str] | None = None, **context: Any) -> Response:
+        """A page in the guest's language; somebody new gets the cookie."""
+        path = self.request.url.path + (f"?{self.request.url.query}" if self.request.url.query else "")
+        known = {
+            "t": t or self.t,
+            "lang": self.lang,
+            "langs": LANGUAGES,
+            "other_langs": [lang for lang in LANGUAGES if lang != self.lang],
+            "guest": {"name": self.guest.name},
+            "games": [_card(game, self.lang) for game in games()],
+            "path": path if self.request.method == "GET" else "/",
+        }
+        html = _templates.get_template(template).render(known | context)
+        response = HTMLResponse(html, answer, headers={"cache-control": "no-store"})
+        if self.guest.is_new:
+            self.door.remember(response, self.guest, self.request)
+        return response
+
+    def go(self, url: str) -> Response:
+        """Send the browser on."""
+        response = RedirectResponse(url, 303)
+        if self.guest.is_new:
+            self.door.remember(response, self.guest, self.request)
+        return response
+
+    async def form(self) -> dict[str, str]:
+        """The fields of a posted form."""
+        body = await self.request.body()
+        return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=200))
+
+
+def problem_page(request: Request, title: str, detail: str, status: int) -> Response:
+    """A kind page for a mistake."""
+    page = Page.__new__(Page)
+    page.request, page.hall, page.door = request, request.app.state.hall, request.app.state.door
+    page.guest, page.lang = page.door.guest(request), language_of(request)
+    return page.render("problem.html", status, title=title, detail=detail, status=status)
+
+
+# -- home, rules, help --
+
+
+@pages.get("/")
+async def home(request: Request) -> Response:
+    """All games, the guest's running tables, and the public ones."""
+    page = Page(request)
+    mine = [await _row(page, row) for row in await page.hall.store.tables_of(page.guest.id)]
+    keys = {row["id"] for row in mine}
+    public = [await _row(page, row) for row in await page.hall.store.public_tables() if row["id"] not in keys]
+    return page.render("home.html", mine=mine, public=public)
+
+
+def _card(game: Game, lang: str) -> dict[str, Any]:
+    t = game.texts(lang)
+    least, most = game.seats[0], game.seats[-1]
+    return {
+        "game": game,
+        "name": game.name,
+        "title": t("title"),
+        "tagline": t("tagline"),
+        "least": least,
+        "most": most,
+        "seats": f"{least}–{most}" if least != most else str(least),
+        "minutes": game.minutes,
+        "vignette": _part(game.drawer.vignette(), t("title"), "vignette"),
+    }
+
+
+async def _row(page: Page, row: dict[str, Any]) -> dict[str, Any]:
+    """A table as one line of the slate."""
+    table = await page.hall.tables.open(row["id"])
+    called, turn = names(table, page.lang), table.match.seat
+    mine = table.seats_of(page.guest.id)
+    own = page.t("web-you")
+    open_seat = next((seat for seat in table.seats if seat["kind"] == "friend" and not seat["guest"]), None)
+    if turn in mine:
+        state = page.t("table-your-turn")
+    elif open_seat is not None:
+        state = page.t("web-seat-free")
+    else:
+        state = page.t("table-thinks", name=called[turn]) if turn is not None else page.t("table-over")
+    return {
+        "id": table.id,
+        "title": table.game.title(page.lang),
+        "houses": [HOUSES[seat["seat"]] for seat in table.seats],
+        "names": ", ".join(own if seat in mine else name for seat, name in enumerate(called)),
+        "state": state,
+        "your_turn": turn in mine,
+        "can_join": open_seat is not None and not mine,
+        "link": f"/j/{open_seat['token']}" if open_seat is not None else None,
+    }
+
+
+@pages.get("/rules")
+async def rules_list(request: Request) -> Response:
+    """The rules of all games."""
+    return Page(request).render("rules_list.html")
+
+
+@pages.get("/rules/{name}")
+async def rules(request: Request, name: str) -> Response:
+    """The rules of one game."""
+    page, game = Page(request), find_game(name)
+    body, toc = rules_html(game, page.lang)
+    return page.render("rules.html", game=game, title=game.title(page.lang), body=Markup(body), toc=toc)
+
+
+@pages.get("/help")
+async def help_page(request: Request) -> Response:
+    """How the pages work."""
+    return Page(request).render("help.html")
+
+
+@pages.get("/docs")
+async def docs(request: Request) -> Response:
+    """The JSON interface, read from its OpenAPI document."""
+    return Page(request).render("docs.html", api=request.app.openapi())
+
+
+@pages.get("/lang/{lang}")
+async def set_language(request: Request, lang: str, back: str = "/") -> Response:
+    """Choose a language."""
+    response = RedirectResponse(local_path(back), 303)
+    if lang in LANGUAGES:
+        response.set_cookie(LANG_COOKIE, lang, max_age=YEAR, samesite="lax")
+    return response
+
+
+@pages.post("/name")
+async def set_name(request: Request) -> Response:
+    """Choose a name."""
+    page = Page(request)
+    form = await page.form()
+    guest = Guest(page.guest.id, clean_name(form.get("name", "")))
+    response = RedirectResponse(local_path(form.get("back", "/")), 303)
+    page.door.remember(response, guest, request)
+    return response
+
+
+# -- new tables --
+
+
+@pages.post("/play/{name}")
+async def play_now(request: Request, name: str) -> Response:
+    """One click: me against bots."""
+    page, game = Page(request), find_game(name)
+    page.door.check_patience(request, opening=True)
+    key = await page.hall.tables.make(Wish(game.name, default_seats(game)), page.guest)
+    page.hall.drive(key)
+    return page.go(f"/t/{key}")
+
+
+@pages.get("/new")
+async def new_table(request: Request, game: str = "") -> Response:
+    """The page for a new table."""
+    page = Page(request)
+    chosen = find_game(game) if game else games()[0]
+    return page.render(
+        "new.html",
+        chosen=chosen.name,
+        choices=[_choice(each, page.lang) for each in games()],
+        bots=[{"name": name, "label": page.t(f"bot-{name}")} for name in bots()],
+        default_bot=list(bots())[-1],
+    )
+
+
+def _choice(game: Game, lang: str) -> dict[str, Any]:
+    t = game.texts(lang)
+    return {
+        **_card(game, lang),
+        "counts": list(game.seats),
+        "seats": list(game.seats),
+        "default_seats": len(default_seats(game)),
+        "options": [
+            {
+                "name": choice.name,
+                "label": t(f"option-{choice.name}"),
+                "values": [{"value": value, "words": t(f"option-{choice.name}-{value}")} for value in choice.values],
+            }
+            for choice in game.options
+        ],
+    }
+
+
+@pages.post("/new")
+async def make_table(request: Request) -> Response:
+    """Open the table that was asked for."""
+    page = Page(request)
+    page.door.check_patience(request, opening=True)
+    form = await page.form()
+    count = form.get("seats", "")
+    if not count.isdecimal() or not 1 <= int(count) <= 10:
+        raise Problem(422, "web-bad-request", problem="seats")
+    seats = [
+        {"kind": form.get(f"kind.{k}", ""), "name": form.get(f"name.{k}", ""), "bot": form.get(f"bot.{k}", "")}
+        for k in range(int(count))
+    ]
+    options = {key.partition(".")[2]: value for key, value in form.items() if key.startswith("option.")}
+    wish = Wish(
+        form.get("game", ""), seats, options, public="public" in form, hints="hints" in form, chat="chat" in form,
+        pace=form.get("pace", "calm"),
+    )  # fmt: skip
+    key = await page.hall.tables.make(wish, page.guest)
+    page.hall.drive(key)
+    return page.go(f"/t/{key}")
+
+
+@pages.get("/j/{token}")
+async def join_page(request: Request, token: str) -> Response:
+    """A link that leads to a seat."""
+    page = Page(request)
+    seat = await page.hall.store.seat_by_token(token)
+    if seat is None:
+        raise Problem(404, "web-no-link")
+    if seat["guest"] == page.guest.id:
+        return page.go(f"/t/{seat['table_id']}")
+    if seat["guest"]:
+        raise Problem(409, "web-seat-taken")
+    table = await page.hall.tables.open(seat["table_id"])
+    return page.render(
+        "join.html", token=token, title=table.game.title(page.lang), game=table.game, seat=seat["seat"],
+        house=HOUSES[seat["seat"]], house_name=page.t.house(seat["seat"]),
+        names=[name for k, name in enumerate(names(table, page.lang)) if k != seat["seat"]],
+    )  # fmt: skip
+
+
+@pages.post("/j/{token}")
+async def join(request: Request, token: str) -> Response:
+    """Sit down."""
+    page = Page(request)
+    name = clean_name((await page.form()).get("name", ""))
+    key = await page.hall.tables.join(token, page.guest, name)
+    if name and name != page.guest.name:
+        page.guest = Guest(page.guest.id, name, is_new=True)  # the cookie is written anew
+    await page.hall.show(key)
+    page.hall.drive(key)
+    return page.go(f"/t/{key}")
+
+
+# -- tables and replays --
+
+
+@pages.get("/t/{key}")
+async def table_page(request: Request, key: str) -> Response:
+    """A table: playing, watching, or how it ended."""
+    page = Page(request)
+    table = await page.hall.tables.open(key)
+    t = table_texts(table.game, page.lang)
+    looker = Looker(page.guest.id, page.lang)
+    boot = await page.hall.first_look(key, looker)
+    return page.render(
+        "table.html",
+        t=t,
+        table={"id": key, "title": t("title"), "game": table.game},
+        game=table.game,
+        boot=Markup(_json(boot)),
+        phrases=[{"id": phrase, "words": t(f"table-phrase-{phrase}")} for phrase in PHRASES],
+    )
+
+
+def _json(data: Any) -> str:
+    """JSON that can stand inside a script element."""
+    return json.dumps(data, ensure_ascii=False).replace("<", "\\u003c").replace("\u2028", "\\u2028")
+
+
+def _finished(table: LiveTable) -> LiveTable:
+    if not table.match.over:
+        raise Problem(409, "web-still-running")
+    return table
+
+
+@pages.get("/t/{key}/replay")
+async def table_replay(request: Request, key: str, ply: int = 0, eyes: int | None = EVERYTHING) -> Response:
+    """A finished table once more, move by move."""
+    page = Page(request)
+    table = _finished(await page.hall.tables.open(key))
+    called = names(table, page.lang)
+    return _replay_page(page, table.match, called, f"/t/{key}/replay/frame", f"/api/tables/{key}/replay", ply, eyes)
+
+
+def _replay_page(
+    page: Page, match: Match, called: list[str], base: str, download: str, ply: int, eyes: Eyes
+) -> Response:
+    t = table_texts(match.game, page.lang)
+    allowed: list[dict[str, Any]] = [{"eyes": EVERYTHING, "words": t("table-eyes-all")}] if match.over else []
+    allowed += [{"eyes": seat, "words": t("table-eyes-seat", name=name)} for seat, name in enumerate(called)]
+    allowed.append({"eyes": None, "words": t("table-eyes-none")})
+    if eyes not in [choice["eyes"] for choice in allowed]:
+        eyes = allowed[0]["eyes"]
+    boot = {
+        "frames": match.ply + 1, "at": min(max(0, ply), match.ply), "eyes": eyes, "eyes_allowed": allowed,
+        "title": t("title"), "download": download, "base": base,
+    }  # fmt: skip
+    return page.render(
+        "replay.html", t=t, boot=Markup(_json(boot)), game=match.game, title=t("title"), download=download
+    )
+
+
+def _frame(page: Page, document: dict[str, Any], ply: int, eyes: str, narrow: int, called: list[str]) -> Response:
+    if not 0 <= ply <= len(document["moves"]):
+        raise Problem(404, "web-no-page")
+    match = restore({**document, "moves": document["moves"][:ply]})
+    looking: Eyes = None
+    if eyes not in ("", "null", "none"):
+        if not eyes.lstrip("-").isdecimal() or int(eyes) not in range(EVERYTHING, match.setting.seats):
+            raise Problem(404, "web-no-page")
+        looking = int(eyes)
+    standings = []
+    step = restore({**document, "moves": []})
+    for number in range(ply + 1):
+        if number:
+            step.play(document["moves"][number - 1])
+        standings.append(match.game.views.standing(step.view(None)))
+    return JSONResponse(
+        frame(match, ply, looking, page.lang, bool(narrow), called, standings),
+        headers={"cache-control": "private, max-age=3600"},
+    )
+
+
+@pages.get("/t/{key}/replay/frame/{ply}")
+async def table_frame(request: Request, key: str, ply: int, eyes: str = "", narrow: int = 0) -> Response:
+    """One moment of a finished table."""
+    page = Page(request)
+    table = _finished(await page.hall.tables.open(key))
+    return _frame(page, saved(table), ply, eyes, narrow, names(table, page.lang))
+
+
+_uploads: OrderedDict[str, dict[str, Any]] = OrderedDict()
+
+
+@pages.get("/replay")
+async def upload_page(request: Request) -> Response:
+    """The page where a saved match can be uploaded."""
+    return Page(request).render("upload.html")
+
+
+@pages.post("/replay")
+async def upload(request: Request) -> Response:
+    """Take a saved match, check it, show it."""
+    page = Page(request)
+    page.door.check_patience(request, opening=True)
+    try:
+        form = await request.form(max_files=1, max_fields=4)
+    except MultiPartException:
+        raise Problem(422, "web-no-file") from None
+    file = form.get("file")
+    if file is None or isinstance(file, str) or not file.filename:
+        raise Problem(422, "web-no-file")
+    data, name = await file.read(LARGEST_BODY + 1), clean_name(file.filename) or "-"
+    if len(data) > LARGEST_BODY:
+        raise Problem(413, "web-too-large", most=LARGEST_BODY // 1000)
+    document = save.parse(data, name)
+    restore(document, name)
+    save.check_commitment(document, name)
+    key = hashlib.sha256(data).hexdigest()[:20]
+    _uploads[key] = document
+    while len(_uploads) > _UPLOADS_KEPT:
+        _uploads.popitem(last=False)
+    return page.go(f"/replay/{key}")
+
+
+def _uploaded(key: str) -> dict[str, Any]:
+    if key not in _uploads:
+        raise Problem(404, "web-no-replay")
+    return _uploads[key]
+
+
+@pages.get("/replay/{key}")
+async def uploaded_replay(request: Request, key: str, ply: int = 0, eyes: int | None = EVERYTHING) -> Response:
+    """An uploaded match, move by move."""
+    page = Page(request)
+    match = restore(_uploaded(key))
+    called = [page.t.house(seat) for seat in range(match.setting.seats)]
+    return _replay_page(page, match, called, f"/replay/{key}/frame", f"/replay/{key}/file", ply, eyes)
+
+
+@pages.get("/replay/{key}/file")
+async def uploaded_file(request: Request, key: str) -> Response:
+    """The uploaded match as a file again."""
+    Page(request)
+    document = _uploaded(key)
+    return JSONResponse(document, headers={"content-disposition": f'attachment; filename="{document["game"]}.json"'})
+
+
+@pages.get("/replay/{key}/frame/{ply}")
+async def uploaded_frame(request: Request, key: str, ply: int, eyes: str = "", narrow: int = 0) -> Response:
+    """One moment of an uploaded match; all open only if it is over."""
+    page = Page(request)
+    document = _uploaded(key)
+    return _frame(page, document, ply, eyes, narrow, [page.t.house(seat) for seat in range(document["seats"])])

@@ -1,0 +1,62 @@
+/** Who sits where, the round, and the slate that says what is asked. */
+
+import { show } from "./look.js";
+import { copy, find, make, plain, say, symbol, words } from "./page.js";
+
+/** The drawn panel of every seat, and under it how its player is connected. */
+export function showSeats(look) {
+  const list = find("seats");
+  if (list.children.length !== look.seats.length) {
+    list.replaceChildren(...look.seats.map(() => make("li", {}, make("div", { class: "drawn" }), make("p", { class: "line" }))));
+    list.style.setProperty("--seats", look.seats.length);
+  }
+  look.seats.forEach((seat, k) => {
+    const [drawn, line] = list.children[k].children;
+    show(drawn, look.parts.seats[k]);
+    showLine(line, seat, look);
+  });
+  showInvites(list, look.seats.filter((seat) => seat.link));
+}
+
+function showLine(line, seat, look) {
+  const empty = seat.kind === "friend" && !seat.connected && seat.link;
+  const how = empty ? "open" : seat.kind === "bot" ? "bot" : seat.away ? "away" : seat.kind === "here" ? "here" : seat.connected ? "online" : "offline";
+  const said = how === "bot" && seat.bot_words ? seat.bot_words : words[how];
+  line.className = `line ${how}`;
+  const now = seat.standing === undefined || look.over ? null : make("span", { class: "now", text: say("now", { n: plain(seat.standing) }) });
+  line.replaceChildren(...[make("span", { text: said }), now].filter(Boolean));
+}
+
+function showInvites(list, seats) {
+  list.parentNode.querySelector(".invites")?.remove();
+  if (!seats.length) return;
+  const rows = seats.map((seat) => {
+    const address = new URL(seat.link, location.href).href;
+    const field = make("input", { readonly: true, value: address, "aria-label": `${words.invite}, ${seat.name}` });
+    const button = make("button", { type: "button", class: "btn small", text: words.copy });
+    button.addEventListener("click", async () => {
+      field.select();
+      button.textContent = (await copy(address)) || document.execCommand?.("copy") ? words.copied : words.copy;
+    });
+    return make("li", {}, symbol(`house-${seat.house}`), field, button);
+  });
+  list.after(make("section", { class: "panel invites" }, make("h2", { text: words.invite }), make("ul", {}, ...rows)));
+}
+
+/** The round in words, and a lamp for each round where their number is known. */
+export function showHeading(heading) {
+  find("heading").textContent = heading;
+  const [, round, rounds] = /(\d+)\D+(\d+)/.exec(heading) ?? [];
+  const count = Number(rounds ?? 0) <= 10 ? Number(rounds ?? 0) : 0;
+  const lamps = Array.from({ length: count }, (_, k) => symbol("lamp", k < round ? "" : "dim", "18 0 28 56"));
+  find("lamps").replaceChildren(...lamps);
+}
+
+/** What is asked, and under it what is composed so far. */
+export function showPrompt(look, note, news = false) {
+  const { lead, text } = look.prompt;
+  find("lead").textContent = lead;
+  find("text").textContent = text ? `${words.colon}${text}${/[.!?…]$/.test(text) ? "" : "."}` : "";
+  find("note").textContent = note;
+  find("note").classList.toggle("news", news);
+}

@@ -1,0 +1,20 @@
+# What the server says at a table, English.
+table-your-turn = Your turn
+table-thinks = { $name } is thinking
+table-to-move = { $name } to move
+table-over = The match is over
+table-handover = { $name }, take the device
+table-empty-seat = Nobody sits at { $name } yet
+table-send-link = send the link of the seat to a friend
+table-confirm-reveal = Everybody will see it, and it cannot be taken back without asking.
+table-why-unknown = Nothing can be done with this now.
+table-spectator = spectator
+table-eyes-all = all open
+table-eyes-seat = as { $name } saw it
+table-eyes-none = as spectators saw it
+table-phrase-hello = Good day!
+table-phrase-well-played = Well played!
+table-phrase-thinking = Let me think…
+table-phrase-thanks = Thank you.
+table-phrase-again = Another round?
+table-phrase-bye = I must go. Goodbye!

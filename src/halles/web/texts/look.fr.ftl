@@ -1,0 +1,20 @@
+# Ce que le serveur dit à une table, français.
+table-your-turn = Votre tour
+table-thinks = { $name } réfléchit
+table-to-move = À { $name } de jouer
+table-over = La partie est finie
+table-handover = { $name }, prenez l’appareil
+table-empty-seat = Personne n’est encore assis chez { $name }
+table-send-link = envoyez le lien de la place à quelqu’un
+table-confirm-reveal = Tout le monde la verra, et on ne la reprend pas sans demander.
+table-why-unknown = On ne peut rien en faire maintenant.
+table-spectator = spectateur
+table-eyes-all = tout ouvert
+table-eyes-seat = par les yeux de { $name }
+table-eyes-none = par les yeux du public
+table-phrase-hello = Bonjour !
+table-phrase-well-played = Bien joué !
+table-phrase-thinking = Je réfléchis…
+table-phrase-thanks = Merci.
+table-phrase-again = On en refait une ?
+table-phrase-bye = Je dois partir. Au revoir !
