@@ -99,16 +99,20 @@ def throw_away_postgres() -> Iterator[str]:
     try:
         if user:
             shutil.chown(folder, user)
-        run = {"user": user, "cwd": folder, "capture_output": True, "text": True, "check": True}
-        subprocess.run([programs / "initdb", "-D", folder / "data", "-U", "halles", "-A", "trust", "-E", "UTF8"], **run)  # type: ignore[call-overload]
+
+        def run(*words: object, check: bool = True) -> None:
+            command = [str(word) for word in words]
+            subprocess.run(command, user=user, cwd=folder, capture_output=True, text=True, check=check)
+
+        run(programs / "initdb", "-D", folder / "data", "-U", "halles", "-A", "trust", "-E", "UTF8")
         port = free_port()
         options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder} -c fsync=off"
         control = [programs / "pg_ctl", "-D", folder / "data", "-l", folder / "log", "-w"]
-        subprocess.run([*control, "-o", options, "start"], **run)  # type: ignore[call-overload]
+        run(*control, "-o", options, "start")
         try:
             yield f"postgresql://halles@127.0.0.1:{port}/postgres"
         finally:
-            subprocess.run([*control, "-m", "immediate", "stop"], **(run | {"check": False}))  # type: ignore[call-overload]
+            run(*control, "-m", "immediate", "stop", check=False)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -84,7 +84,10 @@ def look(
             "seed": str(row["seed"]) if over else None,
             "nonce": row["nonce"] if over else None,
             "heading": heading(match.view(None), t),
-            "facts": [t(f"option-{name}-{value}") for name, value in match.setting.options.items()],
+            "facts": [
+                t("table-fact", option=t(f"option-{name}"), words=t(f"option-{name}-{value}"))
+                for name, value in match.setting.options.items()
+            ],
         },
         "you": {"seats": mine, "eyes": eyes, "handover": handover, "watching": not mine},
         "turn": turn,

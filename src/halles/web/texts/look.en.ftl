@@ -18,3 +18,4 @@ table-phrase-thinking = Let me think…
 table-phrase-thanks = Thank you.
 table-phrase-again = Another round?
 table-phrase-bye = I must go. Goodbye!
+table-fact = { $option }: { $words }

@@ -18,3 +18,4 @@ table-phrase-thinking = Je réfléchis…
 table-phrase-thanks = Merci.
 table-phrase-again = On en refait une ?
 table-phrase-bye = Je dois partir. Au revoir !
+table-fact = { $option } : { $words }
