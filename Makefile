@@ -7,7 +7,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 .PHONY: play test check pictures playthroughs clean
 
 play: .venv/.play
-	@$(BIN)/halles play heller
+	@$(BIN)/halles
 
 test: .venv/.dev check
 	$(BIN)/python -m pytest -n auto
@@ -35,7 +35,7 @@ playthroughs: .venv/.dev
 
 .venv/.play: .venv/.venv pyproject.toml
 	@echo "Setting up .venv (once, about a minute)…"
-	@$(PIP) install -e .
+	@$(PIP) install -e '.[web]'
 	@touch $@
 
 .venv/.dev: .venv/.venv pyproject.toml

@@ -17,6 +17,7 @@ from halles.arena.series import all_cores
 from halles.engine.batch import play_batch
 from halles.engine.game import Game, Setting
 from halles.engine.record import blank
+from halles.engine.texts import house_texts
 
 _MATCHES = 20_000  # in one timed batch
 _SECONDS = 1.0  # timed for each row
@@ -118,20 +119,21 @@ def plain_speed(game: Game, seats: int) -> float:
 
 
 def print_rows(rows: list[dict[str, Any]], lang: str) -> None:
-    """The figures as a table."""
-    from halles.engine.texts import house_texts
-
-    t = house_texts()(lang)
-    table = Table(box=None, padding=(0, 2))
-    heads = ("game", "seats", "options", "cores", "decisions", "games", "bytes", "cold", "warm", "times")
-    for head in heads:
-        table.add_column(t(f"bench-{head}"), justify="left" if head in ("game", "options") else "right")
-    for row in rows:
-        other = [f"{key}={value}" for key, value in row["options"].items()]
-        times = row["times_uncompiled"]
-        table.add_row(
-            row["game"], str(row["seats"]), " ".join(other), str(row["cores"]), f"{row['decisions_per_s'] / 1e6:.1f} M",
-            f"{row['games_per_s']:,}", str(row["state_bytes"]), f"{row['compile_cold_s']:.1f}",
-            f"{row['compile_warm_s']:.2f}", f"{times:,}" if times else "",
-        )  # fmt: skip
-    Console(highlight=False).print(table)
+    """The figures as a table for each game; only options other than the usual ones are named."""
+    t, console = house_texts()(lang), Console(highlight=False)
+    for name in dict.fromkeys(row["game"] for row in rows):
+        own = [row for row in rows if row["game"] == name]
+        usual, first = own[0]["options"], own[0]
+        facts = {"bytes": str(first["state_bytes"]), "cold": f"{first['compile_cold_s']:.1f}"}
+        facts |= {"warm": f"{first['compile_warm_s']:.2f}", "times": f"{first['times_uncompiled']:,}"}
+        table = Table(box=None, padding=(0, 2), title=t("bench-title", game=name, **facts), title_justify="left")
+        for head in ("seats", "options", "cores", "decisions", "games", "scaling"):
+            table.add_column(t(f"bench-{head}"), justify="left" if head == "options" else "right")
+        one = 1.0
+        for row in own:
+            other = [f"{key}={value}" for key, value in row["options"].items() if value != usual[key]]
+            one = row["decisions_per_s"] if row["cores"] == 1 else one
+            scaling = f"{row['decisions_per_s'] / one:.2f}" if row["cores"] > 1 else ""
+            figures = f"{row['decisions_per_s'] / 1e6:.1f} M", f"{row['games_per_s']:,}", scaling
+            table.add_row(str(row["seats"]), " ".join(other), str(row["cores"]), *figures)
+        console.print(table)

@@ -68,20 +68,38 @@ def play_out_weighted(s: Rec, minds: Any) -> int:
 
 
 @rule
+def _seat_minds(minds: Any, seed: int, numbers: Ints) -> None:
+    """Give every seat the mind that its bot has in a single match; `numbers` are the seats, as words without sign."""
+    for seat in range(len(numbers)):
+        at(minds, seat).rng = seat_word(seed, numbers[seat])
+
+
+@rule
 def _play_range(
-    states: Any, options: Ints, seeds: Ints, numbers: Ints, first: int, last: int, weighted: bool, minds: Any,
-    scores: Ints, winners: Ints, decisions: Ints,
+    states: Any, options: Ints, seeds: Ints, numbers: Ints, first: int, last: int, minds: Any, scores: Ints,
+    winners: Ints, decisions: Ints,
 ) -> None:  # fmt: skip
-    """Set up and play matches first..last-1 of a batch; `numbers` are the seats, as words without sign."""
-    seats = len(numbers)
+    """Set up and play matches first..last-1 of a batch by uniformly random moves."""
     for i in range(first, last):
-        s = at(states, i)
-        rules.setup(s, options, seats, seeds[i], None)
-        for seat in range(seats):
-            at(minds, seat).rng = seat_word(seeds[i], numbers[seat])
-        decisions[i] = play_out_weighted(s, minds) if weighted else play_out(s, minds)
-        rules.scores(s, scores[i])
-        rules.winners(s, winners[i])
+        rules.setup(at(states, i), options, len(numbers), seeds[i], None)
+        _seat_minds(minds, seeds[i], numbers)
+        decisions[i] = play_out(at(states, i), minds)
+        rules.scores(at(states, i), scores[i])
+        rules.winners(at(states, i), winners[i])
+
+
+@rule
+def _play_range_weighted(
+    states: Any, options: Ints, seeds: Ints, numbers: Ints, first: int, last: int, minds: Any, scores: Ints,
+    winners: Ints, decisions: Ints,
+) -> None:  # fmt: skip
+    """The same with weighted moves; a function of its own, so that random play need not compile it."""
+    for i in range(first, last):
+        rules.setup(at(states, i), options, len(numbers), seeds[i], None)
+        _seat_minds(minds, seeds[i], numbers)
+        decisions[i] = play_out_weighted(at(states, i), minds)
+        rules.scores(at(states, i), scores[i])
+        rules.winners(at(states, i), winners[i])
 
 
 def play_batch(
@@ -107,7 +125,8 @@ def play_batch(
 
     def run(first: int, last: int) -> None:
         minds = blank(MIND, setting.seats)
-        _play_range(states, options, words, numbers, first, last, weighted, minds, scores, winners, decisions)
+        play = _play_range_weighted if weighted else _play_range
+        play(states, options, words, numbers, first, last, minds, scores, winners, decisions)
 
     if threads <= 1 or count < 2 or not COMPILED:
         run(0, count)

@@ -107,16 +107,13 @@ warm-done = { $games ->
    *[other] { $games } games
   } compiled in { $seconds } s, kept in { $folder }.
 
-bench-game = game
+bench-title = { $game }: state { $bytes } bytes; compiled in { $cold } s cold, { $warm } s cached; { $times } times the same source uncompiled
+bench-scaling = scaling
 bench-seats = seats
 bench-options = options
 bench-cores = cores
 bench-decisions = decisions/s
 bench-games = matches/s
-bench-bytes = bytes
-bench-cold = compile cold, s
-bench-warm = warm, s
-bench-times = × uncompiled
 
 usage-missing = { $name } is missing; “halles COMMAND --help” says what is needed.
 usage-no-option = There is no option { $name }; “halles COMMAND --help” lists them.

@@ -107,16 +107,13 @@ warm-done = { $games ->
    *[other] { $games } jeux compilés
   } en { $seconds } s, gardés dans { $folder }.
 
-bench-game = jeu
+bench-title = { $game } : état de { $bytes } octets ; compilé en { $cold } s à froid, { $warm } s en cache ; { $times } fois la même source non compilée
+bench-scaling = gain
 bench-seats = places
 bench-options = options
 bench-cores = cœurs
 bench-decisions = décisions/s
 bench-games = parties/s
-bench-bytes = octets
-bench-cold = compilation à froid, s
-bench-warm = à chaud, s
-bench-times = × non compilé
 
 usage-missing = Il manque { $name } ; « halles COMMANDE --help » dit ce qu’il faut.
 usage-no-option = Il n’y a pas d’option { $name } ; « halles COMMANDE --help » les montre.

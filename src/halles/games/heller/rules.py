@@ -112,8 +112,9 @@ def moves(s: Rec, out: Ints) -> int:
     if s.secret[s.turn]:
         n = add_cells(s, SECRET, out, n)
     if s.open:
+        opened = open_kinds(s)
         for kind in range(1, KINDS + 1):
-            if lies_open(s, kind):
+            if opened >> kind & 1:
                 n = add_cells(s, TAKE + kind, out, n)
     elif s.tiles:
         out[n] = DRAW
@@ -133,33 +134,26 @@ def add_cells(s: Rec, action: int, out: Ints, n: int) -> int:
 
 
 @rule
-def lies_open(s: Rec, kind: int) -> bool:
-    """Is a tile of this kind still to be had?"""
-    for i in range(s.tiles):
-        if s.supply[i] == kind:
-            return True
-    return False
-
-
-@rule
 def pick(s: Rec, mind: Rec) -> int:
     """One legal move, each as likely as the others, without listing them."""
     frees = s.frees
     if s.drawn:
         return CELLS * TILE + s.free[chance(mind, frees)]
-    if s.open:
-        return mind.moves[chance(mind, moves(s, mind.moves))]
     base = GOODS * s.turn
     kinds = (s.stalls[base] > 0) + (s.stalls[base + 1] > 0) + (s.stalls[base + 2] > 0) + (s.stalls[base + 3] > 0)
     actions = kinds + (s.secret[s.turn] > 0)
-    count = actions * frees + (s.tiles > 0)
+    opened = open_kinds(s) if s.open else 0
+    takes = count_bits(opened)
+    count = (actions + takes) * frees + (s.tiles > 0 and s.open == 0)
     if count == 0:
         return PASS
     r = chance(mind, count)
     nth = (r * _INVERSE[frees]) >> 16
-    if nth == actions:
+    if nth == actions + takes:
         return DRAW
     cell = s.free[r - nth * frees]
+    if nth >= actions:
+        return CELLS * (TAKE + nth_bit(opened, nth - actions)) + cell
     if nth == kinds:
         return CELLS * SECRET + cell
     for goods in range(GOODS):
@@ -167,6 +161,37 @@ def pick(s: Rec, mind: Rec) -> int:
         if nth < 0:
             return CELLS * goods + cell
     return PASS  # never reached: nth was below the kinds counted
+
+
+@rule
+def open_kinds(s: Rec) -> int:
+    """The kinds of tile still to be had, as bits."""
+    bits = 0
+    for i in range(s.tiles):
+        bits |= 1 << s.supply[i]
+    return bits
+
+
+@rule
+def count_bits(bits: int) -> int:
+    """How many bits are set."""
+    count = 0
+    while bits:
+        bits &= bits - 1
+        count += 1
+    return count
+
+
+@rule
+def nth_bit(bits: int, nth: int) -> int:
+    """The place of the bit before which `nth` others are set."""
+    place = 0
+    while True:
+        if bits >> place & 1:
+            if nth == 0:
+                return place
+            nth -= 1
+        place += 1
 
 
 # -- doing it --
