@@ -11,17 +11,18 @@ from halles.engine.game import games
 from halles.engine.texts import LANGUAGES
 
 SOURCE = Path(halles.__file__).parent
-FOLDERS = [SOURCE / "texts", *(game.folder / "texts" for game in games())]
+FOLDERS = [SOURCE / "texts", SOURCE / "web" / "texts", *(game.folder / "texts" for game in games())]
 
 
-def messages(path: Path) -> dict[str, set[str]]:
-    """Every message of a Fluent file with the variables it uses."""
+def messages(folder: Path, lang: str) -> dict[str, set[str]]:
+    """Every message of a folder's Fluent files with the variables it uses."""
     found: dict[str, set[str]] = {}
-    for entry in parse(path.read_text(encoding="utf-8")).body:
-        assert not isinstance(entry, ast.Junk), f"{path}: {entry.content}"
-        if isinstance(entry, ast.Message):
-            assert entry.id.name not in found, f"{entry.id.name} stands twice in {path}"
-            found[entry.id.name] = _variables(entry)
+    for path in sorted(folder.glob(f"*{lang}.ftl")):
+        for entry in parse(path.read_text(encoding="utf-8")).body:
+            assert not isinstance(entry, ast.Junk), f"{path}: {entry.content}"
+            if isinstance(entry, ast.Message):
+                assert entry.id.name not in found, f"{entry.id.name} stands twice, once in {path}"
+                found[entry.id.name] = _variables(entry)
     return found
 
 
@@ -36,7 +37,7 @@ def _variables(node: object) -> set[str]:
 
 @pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
 def test_every_message_exists_in_every_language_with_the_same_variables(folder: Path) -> None:
-    first, *others = [messages(folder / f"{lang}.ftl") for lang in LANGUAGES]
+    first, *others = [messages(folder, lang) for lang in LANGUAGES]
     for other in others:
         assert other == first
 
@@ -45,15 +46,22 @@ SPEAKERS = r"(?:\bt|\bsay|\bwrong|Bad\w+|Unknown\w+|CannotUndo|IllegalMove|NotAM
 
 
 def test_every_message_named_in_the_source_exists() -> None:
-    known = set().union(*(messages(folder / "en.ftl") for folder in FOLDERS))
+    known = set().union(*(messages(folder, "en") for folder in FOLDERS))
     for file in SOURCE.rglob("*.py"):
         names = re.findall(SPEAKERS + r"""\(\s*"([a-z][a-z0-9-]+)\"""", file.read_text(encoding="utf-8"))
         assert set(names) - {*LANGUAGES} <= known, file
 
 
+def test_every_message_named_in_a_page_exists() -> None:
+    known = set().union(*(messages(folder, "en") for folder in FOLDERS))
+    for page in (SOURCE / "web" / "templates").glob("*.html"):
+        names = re.findall(r"""\bt\(\s*["']([a-z][a-z0-9-]+)["']""", page.read_text(encoding="utf-8"))
+        assert set(names) <= known, page
+
+
 def test_french_has_its_no_break_spaces() -> None:
     for folder in FOLDERS:
-        for page in (folder / "fr.ftl", folder / "rules.fr.md"):
+        for page in (*folder.glob("*fr.ftl"), *folder.glob("*.fr.md")):
             if page.exists():
                 lines = page.read_text(encoding="utf-8").splitlines()
                 wrong = [line for line in lines if re.search(r"\w [;:?!»](\s|$)|« ", line) and not line.startswith("#")]

@@ -33,6 +33,7 @@ from .looks import Looker
 from .migrate import prepare
 from .pages import pages, problem_page
 from .problems import Problem, document
+from .replays import replays
 from .store import Store
 from .tables import names
 from .words import table_texts, web_texts
@@ -130,6 +131,7 @@ def create_app(address: str | None = None, folder: Path | None = None, *, warm: 
     app.state.door = Door(Identity(secret), Patience(60, 300), Patience(1, 120))
     app.include_router(api)
     app.include_router(pages)
+    app.include_router(replays)
     app.add_api_route("/static/{name}", static, include_in_schema=False)
     app.add_api_websocket_route("/t/{key}/ws", talk)
     app.add_exception_handler(HallesError, on_mistake)
