@@ -257,13 +257,30 @@ def test_games_json_is_one_document_with_the_facts(command: Command) -> None:
     assert set(heller["title"]) == set(heller["tagline"]) == {"fr", "en"}
 
 
-def test_no_command_at_all_shows_what_there_is(command: Command) -> None:
-    ran = command()
+def test_no_command_at_all_opens_the_page(command: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[dict[str, object]] = []
+    monkeypatch.setattr(sys.modules["halles.cli.app"], "serve", lambda **words: served.append(words))
+    assert command().code == 0
+    assert served == [{"open_page": True}]
+
+
+@pytest.mark.xfail(strict=True, reason="the page is opened before --lang is read")
+def test_no_command_but_a_language_opens_the_page_in_that_language(
+    command: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[str] = []
+    app = sys.modules["halles.cli.app"]
+    monkeypatch.setattr(app, "serve", lambda **_: served.append(app.language()))
+    assert command("--lang", "fr").code == 0
+    assert served == ["fr"]
+    assert command("--lang", "de").code == 2
+    assert served == ["fr"]
+
+
+def test_help_leaves_with_0_and_names_every_command(command: Command) -> None:
+    ran = command("--help")
     assert ran.code == 0
-    assert all(name in ran.out for name in ("games", "play", "simulate", "bench", "replay", "warm"))
-
-
-def test_help_leaves_with_0(command: Command) -> None:
+    assert all(name in ran.out for name in ("games", "play", "simulate", "bench", "replay", "serve", "warm"))
     assert command("simulate", "--help").code == 0
 
 

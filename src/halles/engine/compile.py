@@ -10,8 +10,8 @@ import os
 import shutil
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+import threading
+from collections.abc import Callable
 from functools import cache
 from importlib.metadata import entry_points
 from importlib.util import find_spec
@@ -28,6 +28,7 @@ _CONFIG: Any = numba.config
 COMPILED: bool = not _CONFIG.DISABLE_JIT
 
 _KEPT_FOLDERS = 4
+_ONE_AT_A_TIME = threading.Lock()
 
 
 def _user_cache() -> Path:
@@ -90,19 +91,17 @@ def forget_old_caches() -> None:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-@contextmanager
-def _our_cache() -> Iterator[None]:
-    """Point Numba at our folder while a function is decorated; other packages keep theirs."""
-    before, _CONFIG.CACHE_DIR = _CONFIG.CACHE_DIR, str(cache_folder())
-    try:
-        yield
-    finally:
-        _CONFIG.CACHE_DIR = before
-
-
 def rule(function: F) -> F:
-    """Compile a rule: machine code without the interpreter lock, kept on disk between runs."""
+    """Compile a rule: machine code without the interpreter lock, kept on disk between runs.
+
+    Numba has one switch for its cache folder, for all threads and packages: it points at ours only while a function is
+    decorated, and the lock keeps games that are imported by several threads apart.
+    """
     if not COMPILED:
         return function
-    with _our_cache():
-        return njit(cache=True, nogil=True, error_model="numpy")(function)  # type: ignore[return-value]
+    with _ONE_AT_A_TIME:
+        before, _CONFIG.CACHE_DIR = _CONFIG.CACHE_DIR, str(cache_folder())
+        try:
+            return njit(cache=True, nogil=True, error_model="numpy")(function)  # type: ignore[return-value]
+        finally:
+            _CONFIG.CACHE_DIR = before

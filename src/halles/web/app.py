@@ -110,6 +110,7 @@ class Shell:
 def create_app(address: str | None = None, folder: Path | None = None, *, warm: bool = True) -> FastAPI:
     """The whole server on one database; `folder` keeps the server's secret and, by default, the database."""
     folder = folder or data_folder()
+    games()  # before there are threads
     secret = server_secret(folder)
     store = Store(address or default_address(folder))
 

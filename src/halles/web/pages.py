@@ -153,7 +153,10 @@ async def _row(page: Page, row: dict[str, Any]) -> dict[str, Any]:
         "id": table.id,
         "title": table.game.title(page.lang),
         "houses": [HOUSES[seat["seat"]] for seat in table.seats],
-        "names": ", ".join(own if seat in mine else name for seat, name in enumerate(called)),
+        "names": ", ".join(
+            own if seat["guest"] == page.guest.id and seat["kind"] != "here" else called[seat["seat"]]
+            for seat in table.seats
+        ),
         "state": state,
         "your_turn": turn in mine,
         "can_join": open_seat is not None and not mine,

@@ -10,8 +10,21 @@ for (const dialog of document.querySelectorAll("dialog:not(.curtain)")) {
     if (event.target.closest("[data-close]")) dialog.close();
   });
 }
-find("curtain").addEventListener("cancel", (event) => event.preventDefault());
-find("ask").addEventListener("cancel", (event) => event.preventDefault());
+// A browser lets a second Escape close any dialog; these two stay until they are answered.
+for (const dialog of [find("curtain"), find("ask")]) {
+  dialog.addEventListener("cancel", (event) => event.preventDefault());
+  dialog.addEventListener("keydown", (event) => event.key === "Escape" && event.preventDefault());
+  dialog.addEventListener("close", () => dialog.dataset.stays && dialog.showModal());
+}
+
+/** Open a dialog that only an answer closes, or close it. */
+function keepOpen(name, open) {
+  const dialog = find(name);
+  if (open) dialog.dataset.stays = "yes";
+  else delete dialog.dataset.stays;
+  if (open && !dialog.open) dialog.showModal();
+  else if (!open) dialog.close();
+}
 
 /** Open one dialog instead of any other. */
 export function open(name) {
@@ -21,7 +34,7 @@ export function open(name) {
 
 /** Close what is open. */
 export function closeAll(but = "") {
-  for (const dialog of document.querySelectorAll("dialog[open]")) if (dialog.id !== `table-${but}`) dialog.close();
+  for (const dialog of document.querySelectorAll("dialog[open]")) if (dialog.id !== `table-${but}` && !dialog.dataset.stays) dialog.close();
 }
 
 /** Hang the awning of the asked seat over a dialog. */
@@ -53,10 +66,11 @@ export function sure(look, title, text) {
 
 /** Ask whether another may take a move back. */
 export function showAsk(look) {
-  if (!look.ask?.yours) return find("ask").close();
+  if (!look.ask?.yours) return keepOpen("ask", false);
   hang("ask", look);
   find("ask-title").textContent = say("asks", { name: look.ask.name });
-  open("ask");
+  if (!find("ask").open) closeAll();
+  keepOpen("ask", true);
 }
 
 /** All moves as buttons, with a filter; a touch makes the move. */
@@ -157,10 +171,10 @@ export function showEnd(look) {
 
 /** Hide everything until the next person at this device is ready; without a look, open it again. */
 export function openCurtain(look) {
-  if (!look) return find("curtain").close();
+  if (!look) return keepOpen("curtain", false);
   hang("curtain", look);
   find("curtain-title").textContent = say("curtain", { name: look.seats[look.you.handover].name });
-  if (!find("curtain").open) find("curtain").showModal();
+  keepOpen("curtain", true);
 }
 
 /** The options of the table, and what proves that the deal is honest. */

@@ -75,3 +75,13 @@ export async function copy(text) {
 
 /** Is the page as narrow as a phone? */
 export const narrow = matchMedia("(max-width: 900px)");
+
+/** Tell the stylesheet how much height is left for the board once seats and dock have theirs. */
+export function watchHeights(root) {
+  const others = [root.querySelector(".seats"), root.querySelector(".dock")];
+  const watcher = new ResizeObserver(() => {
+    const taken = others.reduce((sum, part) => sum + part.offsetHeight, root.offsetTop);
+    root.style.setProperty("--taken", `${taken}px`);
+  });
+  for (const part of others) watcher.observe(part);
+}

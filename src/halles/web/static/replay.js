@@ -2,7 +2,7 @@
 
 import { Log } from "./log.js";
 import { measure, show, slide } from "./look.js";
-import { copy, find, narrow, plain, say, words } from "./page.js";
+import { copy, find, narrow, plain, say, watchHeights, words } from "./page.js";
 import { showHeading, showPrompt } from "./seats.js";
 
 const PACE = 900;
@@ -142,4 +142,5 @@ at.addEventListener("input", () => {
 });
 eyes.addEventListener("change", () => go(state.ply));
 narrow.addEventListener("change", () => go(state.ply));
+watchHeights(root);
 go(boot.at);

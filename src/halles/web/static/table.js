@@ -4,20 +4,19 @@ import { Chat } from "./chat.js";
 import * as dialogs from "./dialogs.js";
 import { Log, told } from "./log.js";
 import { clear, measure, show, slide } from "./look.js";
-import { capital, find, narrow, say, setting, words } from "./page.js";
+import { Pace } from "./pace.js";
+import { capital, find, narrow, say, setting, watchHeights, words } from "./page.js";
 import { showHeading, showPrompt, showSeats } from "./seats.js";
 import { Touching } from "./touch.js";
 import { Wire } from "./wire.js";
 
-const GAP = 120; // between two looks, so that others' moves are seen one after another
-const MOST_WAITING = 3;
 const KEPT_NOTE = 1500;
 const PATIENCE = 8000; // after this a sent move may be sent again
 
 const root = find("root");
 const [board, crate] = [find("board"), find("crate")];
 const log = new Log(find("log"));
-const state = { look: null, queue: [], news: [], timer: 0, shownAt: 0, note: "", sent: null, busy: 0, keepNote: 0, endSeen: false };
+const state = { look: null, news: [], note: "", sent: null, busy: 0, keepNote: 0, endSeen: false };
 const title = document.title;
 
 const touching = new Touching(root, {
@@ -30,6 +29,7 @@ const touching = new Touching(root, {
   },
 });
 const chat = new Chat((message) => wire.send(message));
+const pace = new Pace(showLook, (look) => state.news.push(...log.take(look)));
 const wire = new Wire(() => `${root.dataset.ws}?narrow=${narrow.matches ? 1 : 0}`, hear, linked);
 
 // -- hearing --
@@ -50,28 +50,18 @@ function linked(open) {
   find("link").textContent = open ? "" : words.reconnecting;
   document.body.classList.toggle("unlinked", !open);
   rest();
-  if (open) state.queue = [];
-  else if (!state.look) take(boot);
+  if (open && state.note === words.offlineMove) {
+    state.note = "";
+    showState();
+  }
+  if (!open && !state.look) take(boot);
 }
+
+/** A look that hides or uncovers everything must not wait its turn. */
+const covered = (look) => look.you.handover !== null && look.table.status === "running";
 
 function take(look) {
-  state.queue.push(look);
-  const hurry = !state.look || look.you.handover !== null || state.look.you.handover !== null;
-  while (state.queue.length > (hurry ? 1 : MOST_WAITING)) state.news.push(...log.take(state.queue.shift()));
-  if (state.timer) return;
-  const wait = hurry ? 0 : state.shownAt + GAP - performance.now();
-  if (wait > 0) state.timer = setTimeout(showNext, wait);
-  else showNext();
-}
-
-function showNext() {
-  clearTimeout(state.timer);
-  state.timer = 0;
-  const look = state.queue.shift();
-  if (!look) return;
-  state.shownAt = performance.now();
-  showLook(look);
-  if (state.queue.length) state.timer = setTimeout(showNext, GAP);
+  pace.take(look, !state.look || covered(look) || covered(state.look));
 }
 
 // -- showing --
@@ -84,7 +74,7 @@ function showLook(look) {
   const changed = !before || before.n !== look.n || before.you.eyes !== look.you.eyes;
   if (changed && performance.now() > state.keepNote) state.note = "";
   rest();
-  if (look.you.handover !== null) return curtain(look);
+  if (covered(look)) return curtain(look);
   dialogs.openCurtain(null);
   const places = measure(root);
   showSeats(look);
@@ -116,6 +106,7 @@ function curtain(look) {
   find("lead").textContent = find("text").textContent = find("note").textContent = "";
   touching.ask([], "");
   dialogs.openCurtain(look);
+  speak(find("curtain-title").textContent);
   document.title = title;
 }
 
@@ -127,7 +118,7 @@ function ratio(svg) {
 /** Everything that follows from the look and from what is composed: prompt, note, buttons. */
 function showState() {
   const { look } = state;
-  if (!look || look.you.handover !== null) return;
+  if (!look || covered(look)) return;
   const note = noteNow();
   showPrompt(look, note || newsNow(), !note);
   const [composing, mine] = [touching.begun, look.you.seats.length > 0];
@@ -142,7 +133,7 @@ function showState() {
     leave: !mine || away || look.over !== null,
     rematch: !mine,
     sheets: !look.sheets.length,
-    hint: !look.table.hints,
+    hint: !mine || !look.table.hints,
     undo: !mine,
   };
   for (const button of document.querySelectorAll("[data-do]")) {
@@ -269,7 +260,7 @@ const deeds = {
 document.addEventListener("click", (event) => {
   const button = event.target.closest("[data-do]");
   if (!button || button.getAttribute("aria-disabled") === "true" || !state.look) return;
-  if (button.closest("dialog") && button.dataset.do !== "ready") button.closest("dialog").close();
+  if (!button.closest("dialog")?.dataset.stays) button.closest("dialog")?.close();
   deeds[button.dataset.do]?.();
 });
 
@@ -286,6 +277,8 @@ document.addEventListener("keydown", (event) => {
 });
 
 narrow.addEventListener("change", () => wire.send({ do: "narrow", on: narrow.matches }));
+
+watchHeights(root);
 
 // A phone waits for parts drawn for it; a wide page shows the first look at once.
 const boot = JSON.parse(document.getElementById("boot").textContent);

@@ -1,0 +1,321 @@
+"""People in a real Chromium: they open pages, see what is lit, and play by mouse, finger or keyboard."""
+
+import json
+import random
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    Response,
+    WebSocket,
+    sync_playwright,
+)
+
+from halles.engine.game import Game
+
+from .servers import Person, Server
+
+PHONE = {"width": 390, "height": 844}
+DESKTOP = {"width": 1280, "height": 800}
+PATIENCE = 15_000  # milliseconds that a page may take before a test gives up
+
+#: The things that can be touched now, as the page shows them.
+LIT = "[...document.querySelectorAll('#table-root g.can[id]')].map((thing) => thing.id)"
+#: A point of a thing where a click really hits it, or null.
+POINT = """(id) => {
+  const thing = document.getElementById(id);
+  if (!thing) return null;
+  const parts = [thing, ...thing.querySelectorAll("rect, circle, path")];
+  for (const part of parts) {
+    const box = part.getBoundingClientRect();
+    if (box.bottom > innerHeight || box.top < 0) thing.scrollIntoView({ block: "center" });
+    const at = part.getBoundingClientRect();
+    for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const right of [0.5, 0.25, 0.75, 0.1, 0.9]) {
+      const [x, y] = [at.x + at.width * right, at.y + at.height * down];
+      if (document.elementFromPoint(x, y)?.closest("g[id][aria-label], g.can[id]") === thing) return [x, y];
+    }
+  }
+  return null;
+}"""
+#: The newest ply of the log on the page, -1 at the start, -2 behind a curtain.
+PLY = "Math.max(-2, ...[...document.querySelectorAll('#table-log [data-ply]')].map((line) => Number(line.dataset.ply)))"
+MY_TURN = "document.title.startsWith('●')"
+OVER = "document.getElementById('table-end').open"
+#: Before any script of the page: how wide it ever gets, and how long each move takes until it is on the screen.
+WATCH = """(() => {
+  window.widest = 0;
+  window.answers = [];
+  window.movesSent = 0;
+  const look = () => {
+    if (document.documentElement) window.widest = Math.max(window.widest, document.documentElement.scrollWidth);
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+  let sent = null;
+  window.wires = [];
+  window.WebSocket = class extends WebSocket {
+    constructor(...words) {
+      super(...words);
+      window.wires.push(this);
+      this.addEventListener("message", (event) => {
+        const heard = JSON.parse(event.data);
+        if (!sent || heard.is !== "look" || heard.n <= sent.n) return;
+        const { time } = sent;
+        sent = null;
+        requestAnimationFrame(() => window.answers.push(performance.now() - time));
+      });
+    }
+    send(text) {
+      const said = JSON.parse(text);
+      if (said.do === "move") {
+        sent = { n: said.n, time: performance.now() };
+        window.movesSent += 1;
+      }
+      super.send(text);
+    }
+  };
+})()"""
+
+
+@contextmanager
+def chromium_at(program: str) -> Iterator[Browser]:
+    """The system's Chromium, without a window."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=program, args=["--no-sandbox", "--disable-gpu"])
+        yield browser
+        browser.close()
+
+
+def sat_with_bots(game: Game, *kinds: str) -> list[dict[str, str]]:
+    """Seats of these kinds, then bots up to the fewest that the game allows."""
+    return [{"kind": kind} for kind in kinds] + [{"kind": "bot", "bot": "random"}] * (game.seats[0] - len(kinds))
+
+
+class Visitor:
+    """One person with a browser of their own: a context, its open page, and everything that came over the wire."""
+
+    def __init__(self, browser: Browser, server: Server, person: Person | None, **wishes: Any) -> None:
+        self.server, self.person = server, person
+        self.dice = random.Random(5)
+        self.looks: list[dict[str, Any]] = []  # heard over the wire, oldest first
+        self.heard: list[str] = []  # every frame and every answer, as it came
+        self.faults: list[str] = []  # script errors, refused by the policy, or requests to other hosts
+        usual = {"viewport": DESKTOP, "locale": "en-US", "reduced_motion": "reduce", "base_url": server.url}
+        self.context: BrowserContext = browser.new_context(**{**usual, **wishes})
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(WATCH)
+        if person is not None:
+            self.context.add_cookies([{"name": "halles", "value": person.token, "url": server.url}])
+        self.context.on("request", self._asked)
+        self.page = self.new_page()
+
+    def new_page(self) -> Page:
+        """One more page of this person; the newest is the one they use."""
+        self.page = self.context.new_page()
+        self.page.on("pageerror", lambda error: self.faults.append(str(error)))
+        self.page.on("console", self._said)
+        self.page.on("websocket", self._wired)
+        self.page.on("response", self._answered)
+        return self.page
+
+    def _said(self, message: ConsoleMessage) -> None:
+        if "Content Security" in message.text:
+            self.faults.append(message.text)
+
+    def _asked(self, request: Request) -> None:
+        where = urlsplit(request.url)
+        if where.scheme not in ("data", "blob", "about") and where.netloc != urlsplit(self.server.url).netloc:
+            self.faults.append(f"asked another host: {request.url}")
+
+    def _wired(self, wire: WebSocket) -> None:
+        if urlsplit(wire.url).netloc != urlsplit(self.server.url).netloc:
+            self.faults.append(f"wired to another host: {wire.url}")
+        wire.on("framereceived", self._framed)
+
+    def _framed(self, frame: str | bytes) -> None:
+        text = frame if isinstance(frame, str) else frame.decode()
+        self.heard.append(text)
+        message = json.loads(text)
+        if message["is"] == "look":
+            self.looks.append(message)
+
+    def _answered(self, response: Response) -> None:
+        if response.status == 200 and "/static/" not in response.url:
+            self.heard.append(f"{response.request.method} {response.url}")
+
+    # -- going places --
+
+    def go(self, path: str) -> Response | None:
+        """Open a page."""
+        return self.page.goto(self.server.url + path)
+
+    def sit(self, table: object) -> None:
+        """Open a table and wait until it is drawn and connected."""
+        self.go(f"/t/{table}")
+        self.wait_drawn()
+
+    def wait_drawn(self) -> None:
+        """Wait until the table is drawn from what came over the wire, or hidden by a curtain."""
+        self.until(
+            "(document.querySelector('#table-board svg') || document.getElementById('table-curtain').open)"
+            " && document.getElementById('table-link').textContent === ''"
+        )
+        self.page.wait_for_timeout(50)
+
+    def until(self, condition: str) -> None:
+        """Wait until something is true on the page; asked from outside, as the page's policy forbids `eval`."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not self.ask(condition):
+            assert time.monotonic() < end, f"never came true: {condition}"
+            self.page.wait_for_timeout(15)
+
+    def ask(self, expression: str, argument: Any = None) -> Any:
+        """What the page says of itself."""
+        return self.page.evaluate(expression, argument)
+
+    def text(self, selector: str) -> str:
+        """What can be read there."""
+        return self.page.inner_text(selector)
+
+    def do(self, name: str) -> None:
+        """Press the button that is there for something: in the prompt, in the header, or in the menu."""
+        button = self.page.locator(f"[data-do={name}]:visible")
+        if not button.count():
+            self.page.click("[data-do=menu]:visible")
+        button.first.click()
+
+    def opened(self, name: str) -> bool:
+        """Is this dialog open?"""
+        return bool(self.ask(f"document.getElementById('table-{name}').open"))
+
+    def wait_open(self, name: str, there: bool = True) -> None:
+        """Wait until a dialog is open (or not)."""
+        self.until(f"document.getElementById('table-{name}').open === {json.dumps(there)}")
+
+    # -- looking at the table --
+
+    @property
+    def ply(self) -> int:
+        """The newest ply that the log tells of."""
+        return int(self.ask(PLY))
+
+    @property
+    def lit(self) -> list[str]:
+        """What can be touched now."""
+        found: list[str] = self.ask(LIT)
+        return found
+
+    @property
+    def my_turn(self) -> bool:
+        """Is this person asked for a move?"""
+        return bool(self.ask(MY_TURN))
+
+    @property
+    def over(self) -> bool:
+        """Is the end of the match shown?"""
+        return bool(self.ask(OVER))
+
+    def wait_turn(self, after: int = -9) -> bool:
+        """Wait until this person is asked and the log has gone on after a ply; False if the match is over."""
+        self.until(f"{OVER} || ({MY_TURN} && {PLY} > {after})")
+        return not self.over
+
+    # -- playing --
+
+    def touch(self, thing: str, *, finger: bool = False) -> None:
+        """Click on a drawn thing (or tap it), where it can really be hit."""
+        for _ in range(20):
+            point = self.ask(POINT, thing)
+            if point:
+                (self.page.touchscreen.tap if finger else self.page.mouse.click)(*point)
+                return
+            self.page.wait_for_timeout(50)  # something may still slide over it
+        raise AssertionError(f"{thing} is lit but cannot be hit")
+
+    @property
+    def sent(self) -> int:
+        """How many moves this page has sent."""
+        return int(self.ask("window.movesSent"))
+
+    def move_by_touch(self, *, finger: bool = False) -> None:
+        """Touch lit things until a move is sent; agree where the page asks whether it is meant."""
+        before = self.sent
+        for _ in range(12):
+            self.touch(self.dice.choice(self.lit), finger=finger)
+            if self.opened("moves"):
+                self.page.locator("#table-choices button").first.click()
+            elif not self.lit and self.page.locator("[data-do=confirm]:visible").count():
+                self.page.click("[data-do=confirm]:visible")
+            if self.opened("sure"):
+                self.page.click("#table-sure button[value=yes]")
+                self.until(f"window.movesSent > {before}")
+            if self.sent > before:
+                return
+        raise AssertionError("no move came of touching what is lit")
+
+    def move_by_list(self, which: Callable[[list[str]], int] | None = None) -> None:
+        """Choose from the plain list of moves; `which` picks from the moves in words of the notation."""
+        self.do("list")
+        self.wait_open("moves")
+        texts = self.page.locator("#table-choices code").all_text_contents()
+        chosen = which(texts) if which else self.dice.randrange(len(texts))
+        self.page.locator("#table-choices button").nth(chosen).click()
+        if self.opened("sure"):
+            self.page.click("#table-sure button[value=yes]")
+
+    def play_on(self, move: Callable[[], None], most: int = 10_000) -> int:
+        """Make moves in some way until the match is over or `most` are made; gives how many."""
+        made, before = 0, -9
+        while made < most and self.wait_turn(before):
+            before = self.ply
+            move()
+            made += 1
+        return made
+
+    # -- by keyboard --
+
+    def press(self, *keys: str) -> None:
+        """Press keys one after another."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
+    def tab_to(self, selector: str) -> None:
+        """Go on by Tab until the focus is there."""
+        for _ in range(150):
+            if self.focused(selector):
+                return
+            self.press("Tab")
+        raise AssertionError(f"Tab does not lead to {selector}")
+
+    def focused(self, selector: str) -> bool:
+        """Is the focus on such an element?"""
+        return bool(self.ask("(selector) => document.activeElement?.matches(selector) ?? false", selector))
+
+    def move_by_keyboard(self) -> None:
+        """Go to lit things by arrows (or Tab), press Enter, until a move is on its way."""
+        before = self.sent
+        for _ in range(12):
+            self.press(
+                *self.dice.choices(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"], k=self.dice.randint(1, 5))
+            )
+            if not self.focused("#table-root g.can"):
+                self.tab_to("#table-root g.can")
+            self.press(self.dice.choice(["Enter", "Space"]))
+            if self.opened("moves"):
+                self.tab_to("#table-choices button")
+                self.press("Enter")
+            if self.opened("sure"):
+                self.tab_to("#table-sure button[value=yes]")
+                self.press("Enter")
+                self.until(f"window.movesSent > {before}")
+            if self.sent > before:
+                return
+        raise AssertionError("no move came of the keyboard")
