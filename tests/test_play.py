@@ -327,19 +327,16 @@ def test_an_empty_line_asks_again(play: Play) -> None:
     assert played.code == 0
 
 
-@pytest.mark.xfail(strict=True, reason="int() refuses more than 4,300 digits")
 def test_a_number_with_thousands_of_digits_gets_the_reason_and_another_go(play: Play) -> None:
     played = play("--seats you,random", ["9" * 5000, "quit"])
     assert "The moves are numbered 1 to" in played.screens[1]
 
 
-@pytest.mark.xfail(strict=True, reason="saving catches OSError only")
 def test_a_file_name_that_cannot_be_gets_the_reason_and_another_go(play: Play) -> None:
     played = play("--seats you,random", ["save a\0b", "quit"])
     assert "Cannot write" in played.screens[1]
 
 
-@pytest.mark.xfail(strict=True, reason="input() decodes strictly in most locales")
 def test_bytes_that_are_no_text_get_the_reason_and_another_go() -> None:
     done = subprocess.run(
         [*COMMAND, "play", "heller", "--seats", "you,random"],
@@ -372,7 +369,6 @@ def test_ctrl_c_leaves_with_130(play: Play) -> None:
         assert played.err.strip() == ""
 
 
-@pytest.mark.xfail(strict=True, reason="the end of input is not expected there")
 def test_end_of_input_while_the_keyboard_changes_hands_leaves_with_0(play: Play) -> None:
     played = play("--seats you,you", [])
     assert played.code == 0
@@ -461,7 +457,6 @@ def test_everybody_at_the_keyboard_sees_their_own_secret_only(play: Play) -> Non
     assert {(0, 0), (0, 2), (2, 0), (2, 2), (3, 3), (3, 0)} <= looked
 
 
-@pytest.mark.xfail(strict=True, reason="what was told to one person counts as told to all")
 def test_everybody_at_the_keyboard_is_told_all_that_happened_since_they_looked(play: Play) -> None:
     moves = ["stall 1 A1", "stall 1 B1", "stall 1 C1", "stall 1 D1"]
     played = play("--seats you,you,you --seed 3", [*(line for move in moves for line in ("", move)), "", "quit"])

@@ -367,7 +367,6 @@ def test_a_file_too_large_for_a_match_is_refused_unread(tmp_path: Path) -> None:
     assert "too large" in refusal_of(file)
 
 
-@pytest.mark.xfail(strict=True, reason="read() trusts st_size, which is 0 for pipes and devices")
 def test_a_pipe_that_never_ends_is_refused_as_too_large(tmp_path: Path) -> None:
     pipe = tmp_path / "x.json"
     os.mkfifo(pipe)
@@ -388,7 +387,6 @@ def test_a_pipe_that_never_ends_is_refused_as_too_large(tmp_path: Path) -> None:
         thread.join()
 
 
-@pytest.mark.xfail(strict=True, reason="Fluent refuses arguments of more than 1,000 characters")
 def test_a_very_long_word_is_refused_with_a_short_sentence(write: Callable[[Any], Path]) -> None:
     long = "x" * 5000
     for edited in (
@@ -403,7 +401,6 @@ def test_a_very_long_word_is_refused_with_a_short_sentence(write: Callable[[Any]
         assert len(refusal_of(write(edited))) < 1000
 
 
-@pytest.mark.xfail(strict=True, reason="arguments reach the sentence as they are")
 def test_signs_that_move_the_cursor_do_not_reach_the_sentence(write: Callable[[Any], Path]) -> None:
     wild = "a\nb\rc\x1b[2Jd\x00\x07\u2028e\ud800f"
     for edited in (
@@ -432,7 +429,6 @@ def test_a_file_that_may_not_be_read_is_refused(write: Callable[[Any], Path]) ->
     assert "Permission denied" in refusal_of(file)
 
 
-@pytest.mark.xfail(strict=True, reason="write_whole() catches OSError only")
 @pytest.mark.parametrize("name", ["x\0.json", "\0"])
 def test_a_name_that_no_file_can_have_is_refused(name: str) -> None:
     match = restore(SMALL)
@@ -478,7 +474,6 @@ def test_a_failing_save_leaves_the_old_file_whole_and_nothing_else(
     assert os.listdir(tmp_path) == ["x.json"]
 
 
-@pytest.mark.xfail(strict=True, reason="write_whole() cleans up after OSError only")
 def test_a_save_stopped_by_ctrl_c_leaves_the_old_file_whole_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -49,7 +49,8 @@ POINT = """(id) => {
 PLY = "Math.max(-2, ...[...document.querySelectorAll('#table-log [data-ply]')].map((line) => Number(line.dataset.ply)))"
 MY_TURN = "document.title.startsWith('●')"
 OVER = "document.getElementById('table-end').open"
-#: Before any script of the page: how wide it ever gets, and how long each move takes until it is on the screen.
+#: Before any script of the page: how wide it ever gets, how long each move takes until it is on the screen, and a
+#: way to cut the line (`cut`).
 WATCH = """(() => {
   window.widest = 0;
   window.answers = [];
@@ -65,6 +66,7 @@ WATCH = """(() => {
     constructor(...words) {
       super(...words);
       window.wires.push(this);
+      if (window.cut) this.close();
       this.addEventListener("message", (event) => {
         const heard = JSON.parse(event.data);
         if (!sent || heard.is !== "look" || heard.n <= sent.n) return;
@@ -252,8 +254,6 @@ class Visitor:
             self.touch(self.dice.choice(self.lit), finger=finger)
             if self.opened("moves"):
                 self.page.locator("#table-choices button").first.click()
-            elif not self.lit and self.page.locator("[data-do=confirm]:visible").count():
-                self.page.click("[data-do=confirm]:visible")
             if self.opened("sure"):
                 self.page.click("#table-sure button[value=yes]")
                 self.until(f"window.movesSent > {before}")

@@ -30,8 +30,8 @@ class PartFile:
     def __init__(self, target: Path) -> None:
         self.target = target
         try:
-            if target.is_dir():
-                raise IsADirectoryError(21, "is a directory")
+            if target.exists() and not target.is_file():
+                raise OSError(22, "not a plain file")
             handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".part")
         except OSError as problem:
             raise cannot_write(target, problem) from None
@@ -60,6 +60,7 @@ class TraceFile:
     def __init__(self, target: Path) -> None:
         self._part = PartFile(target)
         self._file = open(self._part.part, "w", encoding="utf-8", newline="\n")  # noqa: SIM115
+        self._begun = False
 
     def text(self, results: Results) -> str:
         """What one piece adds to the file."""
@@ -67,13 +68,17 @@ class TraceFile:
 
     def add(self, results: Results) -> None:
         """Write one piece."""
+        self._begun = True
         try:
             self._file.write(self.text(results))
         except OSError as problem:
             raise cannot_write(self._part.target, problem) from None
 
     def keep(self) -> None:
-        """Finish the file and put it in its place."""
+        """Finish the file and put it in its place, if there is anything in it."""
+        if not self._begun:
+            self.drop()
+            return
         try:
             self._file.close()
         except OSError as problem:
@@ -83,8 +88,8 @@ class TraceFile:
 
     def drop(self) -> None:
         """Forget it all."""
-        self._file.close()
         self._part.drop()
+        self._file.close()
 
 
 class JsonLines(TraceFile):
@@ -125,14 +130,18 @@ class ParquetFile:
         if self._writer is None:
             self._part.drop()
             return
-        self._writer.close()
+        try:
+            self._writer.close()
+        except OSError as problem:
+            self._part.drop()
+            raise cannot_write(self._part.target, problem) from None
         self._part.keep()
 
     def drop(self) -> None:
         """Forget it all."""
+        self._part.drop()
         if self._writer is not None:
             self._writer.close()
-        self._part.drop()
 
 
 def table(results: Results) -> dict[str, Any]:

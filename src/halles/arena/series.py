@@ -2,8 +2,10 @@
 
 import json
 import os
+import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
 from dataclasses import dataclass
 from multiprocessing import get_context
 from signal import SIG_IGN, SIGINT, signal
@@ -130,7 +132,8 @@ class Series:
             waiting: list[Future[Results]] = []
             try:
                 for start, size in self.pieces(first, count, trace):
-                    waiting.append(pool.submit(self.play, start, size, trace))
+                    with _deaf_to_ctrl_c():  # a worker that starts now inherits the deafness; we stop them ourselves
+                        waiting.append(pool.submit(self.play, start, size, trace))
                     if len(waiting) > 2 * jobs:  # never more in memory than the workers need
                         yield waiting.pop(0).result()
                 while waiting:
@@ -144,6 +147,19 @@ class Series:
         if self.is_random and not trace:
             return ThreadPoolExecutor(jobs)
         return ProcessPoolExecutor(jobs, get_context("spawn"), initializer=signal, initargs=(SIGINT, SIG_IGN))
+
+
+@contextmanager
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """Ignore Ctrl-C for a moment; signals are the main thread's business only."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal(SIGINT, SIG_IGN)
+    try:
+        yield
+    finally:
+        signal(SIGINT, before)
 
 
 def _line(row: dict[str, Any]) -> str:

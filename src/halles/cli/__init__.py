@@ -9,7 +9,7 @@ import typer
 from halles.engine.errors import HallesError
 from halles.engine.texts import house_texts
 
-from .app import app, app_commands, language
+from .app import app, app_commands, choose_language, language
 
 __all__ = ["main", "run"]
 
@@ -19,19 +19,13 @@ UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # of the parser ins
 def spread_options(words: list[str]) -> list[str]:
     """`--options a=b c=d` as `--options a=b --options c=d`, which is what the parser understands."""
     spread: list[str] = []
-    inside = False
-    for word in words:
-        if word == "--options":
-            inside = True
-        elif inside and "=" in word and not word.startswith("-"):
-            spread += ["--options", word]
-        else:
-            if inside and (not spread or spread[-2:-1] != ["--options"]):
-                spread.append("--options")  # nothing followed: the parser says what is missing
-            inside = False
-            spread.append(word)
-    if inside and spread[-2:-1] != ["--options"]:
-        spread.append("--options")
+    rest = list(words)
+    while rest:
+        word = rest.pop(0)
+        pairs = []
+        while word == "--options" and rest and "=" in rest[0] and not rest[0].startswith("-"):
+            pairs += ["--options", rest.pop(0)]
+        spread += pairs or [word]
     return spread
 
 
@@ -66,6 +60,7 @@ def main() -> None:
 
 def run(words: list[str]) -> int:
     """Run the command; gives the exit code."""
+    choose_language(words)
     try:
         code = app(spread_options(words), standalone_mode=False, prog_name="halles")
         sys.stdout.flush()
@@ -79,6 +74,15 @@ def run(words: list[str]) -> int:
     except (KeyboardInterrupt, typer.Abort):
         return 130
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # whoever read us has left
+        _drop_output()  # whoever read us has left
         return 0
+    except OSError as problem:
+        _drop_output()
+        reason = problem.strerror or str(problem)
+        complain(house_texts()(language())("cannot-write", file="-", problem=reason))
     return 2
+
+
+def _drop_output() -> None:
+    """Nothing more can be printed: let the rest go nowhere instead of failing at the very end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -2,6 +2,7 @@
 
 import json
 import os
+from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Optional
 
@@ -9,6 +10,7 @@ import typer
 
 from halles.engine.errors import BadSetting
 from halles.engine.game import find_game, games
+from halles.engine.match import SEED_LIMIT
 from halles.engine.texts import LANGUAGES, best_language, house_texts
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
@@ -30,6 +32,15 @@ def language() -> str:
         return _chosen["lang"]
     wishes = (os.environ.get(name) for name in ("HALLES_LANG", "LC_ALL", "LC_MESSAGES", "LANG"))
     return best_language(next((wish for wish in wishes if wish), "en"))
+
+
+def choose_language(words: list[str]) -> None:
+    """Read --lang before anything else, so that even a mistake in the command is told in that language."""
+    _chosen.clear()
+    for word, after in pairwise([*words, ""]):
+        wish = after if word == "--lang" else word.partition("--lang=")[2]
+        if wish in LANGUAGES:
+            _chosen["lang"] = wish
 
 
 def read_options(words: list[str] | None) -> dict[str, str]:
@@ -54,13 +65,10 @@ def start(
     lang: Annotated[str, typer.Option(metavar="fr|en", help="Language of what people read.")] = "",
 ) -> None:
     """Five market board games: play them, study them, simulate them by the million."""
-    _chosen.clear()
+    if lang and lang not in LANGUAGES:
+        raise BadSetting("bad-language", given=lang, known=" | ".join(LANGUAGES))
     if context.invoked_subcommand is None:
         serve(open_page=True)
-    if lang:
-        if lang not in LANGUAGES:
-            raise BadSetting("bad-language", given=lang, known=" | ".join(LANGUAGES))
-        _chosen["lang"] = lang
 
 
 @app.command()
@@ -143,6 +151,10 @@ def simulate(
     from .simulate import run_series
 
     series = Series.of(game, seats, bots, read_options(options), seed)
+    if first + matches >= SEED_LIMIT:
+        raise BadSetting("bad-first", given=str(first))
+    if trace is not None and out is not None and trace.resolve() == out.resolve():
+        raise BadSetting("same-file", file=str(out))
     run_series(series, first, matches, jobs, trace, out, as_json, language())
 
 

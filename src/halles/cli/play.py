@@ -53,7 +53,7 @@ class TerminalTable:
         self.console = Console(highlight=False)
         self.people = [seat for seat, player in enumerate(players) if player is None]
         self.names = self._names()
-        self.told = 0  # entries of the story already told
+        self.told: dict[Eyes, int] = {}  # entries of the story already told, to each pair of eyes
         self.sheets = len(match.sheets(lang))
         self.asked: int | None = None  # the person who looked at the screen last
         self.effects: dict[int, list[int]] = {}
@@ -103,18 +103,16 @@ class TerminalTable:
 
     def ask(self, seat: int) -> bool:
         """Ask a person for a decision; False if they quit."""
-        if len(self.people) > 1 and self.asked != seat:
-            self.hand_over(seat)
+        if len(self.people) > 1 and self.asked != seat and not self.hand_over(seat):
+            return False
         self.asked = seat
         ply = self.match.ply
         self.tell()
         self.show()
         while self.match.ply == ply and self.match.seat == seat:
             self.prompt(seat)
-            try:
-                line = self.console.input(Text("› ", "bold"))
-            except EOFError:
-                self.console.print()
+            line = self.read(Text("› ", "bold"))
+            if line is None:
                 return False
             try:
                 if not self.obey(line.strip(), seat):
@@ -123,10 +121,20 @@ class TerminalTable:
                 self.console.print(Text(reason.say(self.lang), "red1"))
         return True
 
-    def hand_over(self, seat: int) -> None:
-        """Let the next person sit down before anything of theirs is shown."""
+    def hand_over(self, seat: int) -> bool:
+        """Let the next person sit down before anything of theirs is shown; False if nobody does."""
         self.console.clear()
-        self.console.input(Text(self.t("play-hand-over", name=self.names[seat]), "bold"))
+        return self.read(Text(self.t("play-hand-over", name=self.names[seat]), "bold")) is not None
+
+    def read(self, prompt: Text) -> str | None:
+        """One line from the keyboard; None at the end of input."""
+        try:
+            return self.console.input(prompt)
+        except EOFError:
+            self.console.print()
+            return None
+        except UnicodeDecodeError:
+            return "\ufffd"  # no text at all: it is refused like any other nonsense
 
     def prompt(self, seat: int) -> None:
         """Whose turn it is, what is asked, and how to say it."""
@@ -151,7 +159,7 @@ class TerminalTable:
         if not line:
             return True
         if line.isdecimal():
-            self.by_number(int(line))
+            self.by_number(int(line[:9]))  # no list is that long
         elif command in ("quit", "exit", "q"):
             return False
         elif command in ("help", "?", "aide"):
@@ -172,7 +180,7 @@ class TerminalTable:
         elif command == "sheet":
             self.show_sheets(self.match.sheets(self.lang)[-1:])
         elif command == "log":
-            self.told = 0
+            self.told[self.eyes] = 0
             self.tell()
         elif command == "rules":
             self.console.print(Markdown(readable(self.match.game.rules_page(self.lang))))
@@ -204,7 +212,7 @@ class TerminalTable:
             raise CannotUndo("play-undo-others")
         while self.match.ply > mine[-1]:
             self.match.undo(force=alone)
-        self.told = min(self.told, self.match.ply + 1)
+        self.told = {eyes: min(told, self.match.ply + 1) for eyes, told in self.told.items()}
         self.sheets = len(self.match.sheets(self.lang))
         self.say("play-undone")
 
@@ -225,7 +233,7 @@ class TerminalTable:
         story = self.match.story(self.eyes, self.lang, self.names)
         seats: list[int | None] = [None, *(entry.seat for entry in self.match.events()[1:])]
         fresh = self.match.sheets(self.lang)
-        for number, sentences in list(enumerate(story))[self.told :]:
+        for number, sentences in list(enumerate(story))[self.told.get(self.eyes, 0) :]:
             seat = seats[number]
             for i, sentence in enumerate(sentences):
                 line = Text("  ")
@@ -234,7 +242,7 @@ class TerminalTable:
                 if i == 0 and len(sentences) == 1:
                     line.append_text(self._effect(number))
                 self.console.print(line)
-        self.told = len(story)
+        self.told[self.eyes] = len(story)
         if len(fresh) > self.sheets:
             self.show_sheets(fresh[self.sheets :])
         self.sheets = len(fresh)

@@ -75,6 +75,7 @@ class _TraceChecker:
         self.setting: Setting | None = None
         self.match: Any = None
         self.ply = 0
+        self.ended = False  # did the last decision end the match?
 
     def wrong(self, message: str, **arguments: Any) -> BadSave:
         """What is wrong with this line."""
@@ -105,9 +106,9 @@ class _TraceChecker:
             self.game = find_game(row["game"])
             self.setting = self.game.setting(row["seats"], row["options"])
         except HallesError as reason:
-            raise self.wrong("trace-because", reason=str(reason)) from None
+            raise self.wrong("trace-because", reason=reason) from None
         self._words(row["events"])
-        self.match, self.ply = row["match"], 0
+        self.match, self.ply, self.ended = row["match"], 0, False
 
     def _decision(self, row: dict[str, Any]) -> None:
         assert self.game is not None and self.setting is not None
@@ -124,14 +125,18 @@ class _TraceChecker:
             if code is None or self.game.moves.text(code, self.setting) != move:
                 raise self.wrong("trace-not-a-move", move=move[:60])
         self.ply += 1
+        self.ended = row["events"][-1:] == ["end"]
 
     def _closing(self, row: dict[str, Any]) -> None:
         assert self.setting is not None
         scores, winners = row["scores"], row.get("winners")
-        whole = isinstance(scores, list) and len(scores) == self.setting.seats and set(row) == {*_CLOSING}
+        whole = [type(score) for score in scores] == [int] * self.setting.seats if isinstance(scores, list) else False
         seats = [seat for seat in range(self.setting.seats) if isinstance(winners, list) and seat in winners]
-        if not whole or not winners or winners != seats:
+        good = winners == seats and all(type(seat) is int for seat in winners or [])
+        if not whole or not winners or not good or set(row) != {*_CLOSING}:
             raise self.wrong("trace-no-closing")
+        if not self.ended:
+            raise self.wrong("trace-no-end")
         self.game, self.matches = None, self.matches + 1
 
     def _words(self, words: Any) -> None:

@@ -1,9 +1,11 @@
 """`halles simulate`: play a series, show how it goes, keep what is finished."""
 
 import json
+import signal
 import sys
 import time
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import numpy as np
@@ -64,6 +66,19 @@ def run_series(
         raise KeyboardInterrupt
 
 
+@contextmanager
+def whole_steps() -> Iterator[None]:
+    """Let a step finish before Ctrl-C is heard."""
+    heard: list[int] = []
+    before = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+    if heard:
+        raise KeyboardInterrupt
+
+
 def play(series: Series, first: int, count: int, jobs: int, trace: bool, sinks: list[Sink], tally: Tally) -> bool:
     """Play the series into the sinks; True if it was stopped by Ctrl-C."""
     console = Console(stderr=True)
@@ -76,9 +91,10 @@ def play(series: Series, first: int, count: int, jobs: int, trace: bool, sinks: 
         pieces = series.run(first, count, jobs, trace)
         try:
             for results in pieces:
-                for sink in sinks:
-                    sink.add(results)
-                tally.add(results)
+                with whole_steps():  # files and sums always agree
+                    for sink in sinks:
+                        sink.add(results)
+                    tally.add(results)
                 bar.advance(task, len(results))
         except KeyboardInterrupt:
             return True

@@ -1,9 +1,13 @@
 """What can go wrong by a person's doing, said in that person's language.
 
 Every error carries the name of a Fluent message and its arguments; `str(error)` is English, `error.say("fr")` French.
+An argument may be another error, the reason, which is then said in the same language.
 """
 
 from typing import Any
+
+_LONGEST = 440  # characters of an argument; a path may be long
+_SPACES = "\u00a0\u202f"  # the no-break spaces of French
 
 
 class HallesError(Exception):
@@ -11,16 +15,26 @@ class HallesError(Exception):
 
     def __init__(self, message: str, *, texts: Any = None, **arguments: Any) -> None:
         super().__init__(message)
-        self.message, self.texts, self.arguments = message, texts, arguments
+        self.message, self.texts = message, texts
+        self.arguments = {name: _shown(value) for name, value in arguments.items()}
 
     def say(self, lang: str = "en") -> str:
         """The sentence, in that language."""
         from .texts import house_texts
 
-        return (self.texts or house_texts())(lang)(self.message, **self.arguments)
+        said = {k: v.say(lang) if isinstance(v, HallesError) else v for k, v in self.arguments.items()}
+        return (self.texts or house_texts())(lang)(self.message, **said)
 
     def __str__(self) -> str:
         return self.say("en")
+
+
+def _shown(value: Any) -> Any:
+    """A person's own words as they may stand in a sentence: not too long, nothing that moves the cursor."""
+    if not isinstance(value, str):
+        return value
+    clean = "".join(c if c.isprintable() or c in _SPACES else " " for c in value[: _LONGEST + 1])
+    return clean if len(value) <= _LONGEST else clean[:_LONGEST] + "…"
 
 
 class UnknownGame(HallesError):

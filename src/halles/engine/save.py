@@ -42,9 +42,11 @@ def write_whole(path: "str | PathLike[str]", text: str) -> None:
             os.fsync(file.fileno())
         os.chmod(part, 0o666 & ~_umask())
         os.replace(part, target)
-    except OSError as problem:
+    except BaseException as problem:
         if part is not None:
             Path(part).unlink(missing_ok=True)
+        if not isinstance(problem, (OSError, ValueError)):
+            raise
         raise BadFile("cannot-write", file=str(path), problem=_reason(problem)) from None
 
 
@@ -58,7 +60,10 @@ def read(path: "str | PathLike[str]") -> Any:
     try:
         if os.stat(path).st_size > LARGEST:
             raise BadSave("save-too-large", file=str(path))
-        data = Path(path).read_bytes()
+        with open(path, "rb") as file:
+            data = file.read(LARGEST + 1)
+        if len(data) > LARGEST:
+            raise BadSave("save-too-large", file=str(path))
     except (OSError, ValueError) as problem:
         raise BadFile("cannot-read", file=str(path), problem=_reason(problem)) from None
     return parse(data, str(path))
@@ -92,7 +97,7 @@ def check(saved: Any, name: str) -> tuple[Game, Setting, int, list[str]]:
     except BadSave:
         raise
     except HallesError as reason:
-        raise _because(name, reason) from None
+        raise BadSave("save-because", file=name, reason=reason) from None
 
 
 def commitment_of(game: str, seed: int, nonce: str) -> str:
@@ -119,38 +124,9 @@ def moves_after_end(name: str, number: int) -> BadSave:
     return BadSave("save-after-end", file=name, number=str(number))
 
 
-class ImpossibleMove(BadSave):
-    """A save in which some move cannot have been made; says which, and why."""
-
-    def __init__(self, name: str, number: int, move: str, reason: HallesError) -> None:
-        super().__init__("save-bad-move", file=name, number=str(number), move=move[:60])
-        self.reason = reason
-
-    def say(self, lang: str = "en") -> str:
-        """The sentence, in that language."""
-        self.arguments["reason"] = self.reason.say(lang)
-        return super().say(lang)
-
-
-class _Because(BadSave):
-    """A save refused for a reason that another error tells."""
-
-    def __init__(self, name: str, reason: HallesError) -> None:
-        super().__init__("save-because", file=name)
-        self.reason = reason
-
-    def say(self, lang: str = "en") -> str:
-        self.arguments["reason"] = self.reason.say(lang)
-        return super().say(lang)
-
-
 def impossible_move(name: str, number: int, move: str, reason: HallesError) -> BadSave:
-    """Move number so-and-so cannot have been made."""
-    return ImpossibleMove(name, number, move, reason)
-
-
-def _because(name: str, reason: HallesError) -> BadSave:
-    return _Because(name, reason)
+    """Move number so-and-so cannot have been made, and why."""
+    return BadSave("save-bad-move", file=name, number=str(number), move=move[:60], reason=reason)
 
 
 def _reason(problem: Exception) -> str:

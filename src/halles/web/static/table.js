@@ -57,11 +57,11 @@ function linked(open) {
   if (!open && !state.look) take(boot);
 }
 
-/** A look that hides or uncovers everything must not wait its turn. */
+/** A look that hides or uncovers everything does not wait its turn, nor does the answer to one's own move. */
 const covered = (look) => look.you.handover !== null && look.table.status === "running";
 
 function take(look) {
-  pace.take(look, !state.look || covered(look) || covered(state.look));
+  pace.take(look, !state.look || state.sent !== null || covered(look) || covered(state.look));
 }
 
 // -- showing --

@@ -14,9 +14,6 @@ function rest(move, touched) {
   return left;
 }
 
-/** The moves that agree with these touches. */
-export const agreeing = (moves, touched) => moves.filter((move) => rest(move, touched));
-
 /** The things that some agreeing move still needs. */
 export const lit = (moves, touched) => new Set(moves.flatMap((move) => rest(move, touched) ?? []));
 
