@@ -40,8 +40,8 @@ class Server:
         self.url = f"http://localhost:{self.port}"
         self.process: subprocess.Popen[str] | None = None
 
-    def start(self) -> "Server":
-        """Start, and wait until it answers."""
+    def start(self, *, warm: bool = True) -> "Server":
+        """Start, and wait until it answers (and, if `warm`, has compiled everything)."""
         words = ["serve", "--port", str(self.port), *(["--db", self.address] if self.address else [])]
         log = open(self.folder / "server.log", "a", encoding="utf-8")  # noqa: SIM115 (the process keeps it)
         self.process = subprocess.Popen(
@@ -51,10 +51,11 @@ class Server:
             stderr=log,
             text=True,
         )
-        for _ in range(600):
+        for _ in range(1800):
             try:
-                httpx.get(f"{self.url}/api/bots", timeout=2)
-                return self
+                if httpx.get(f"{self.url}/api/health", timeout=2).json()["ready"] or not warm:
+                    return self
+                time.sleep(0.05)
             except httpx.TransportError:
                 assert self.process.poll() is None, self.log()
                 time.sleep(0.05)

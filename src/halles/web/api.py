@@ -120,6 +120,12 @@ async def list_games(_: Anybody) -> list[dict[str, Any]]:
     ]
 
 
+@api.get("/health")
+async def health(hall: TheHall) -> dict[str, bool]:
+    """Is everything compiled? Before that, first tables and bots take a moment."""
+    return {"ready": hall.tables.compiled.is_set() and not hall.warming}
+
+
 @api.get("/bots")
 async def list_bots(_: Anybody) -> list[str]:
     """The registered bots, the weakest first."""

@@ -119,7 +119,9 @@ def create_app(address: str | None = None, folder: Path | None = None, *, warm: 
         await prepare(store)
         hall = app.state.hall = Hall(store)
         if warm:
-            threading.Thread(target=_warm_up, args=(hall,), daemon=True).start()
+            threading.Thread(target=_warm_up, args=(hall, asyncio.get_running_loop()), daemon=True).start()
+        else:
+            hall.tables.compiled.set()
         await hall.wake()
         yield
         await hall.close()
@@ -144,12 +146,19 @@ def create_app(address: str | None = None, folder: Path | None = None, *, warm: 
     return app
 
 
-def _warm_up(hall: Hall) -> None:
-    """Compile every game beside the server, so that no bot keeps anybody waiting later."""
+def _warm_up(hall: Hall, loop: asyncio.AbstractEventLoop) -> None:
+    """Compile every game beside the server: first what a table needs, then what the bots think with."""
     hall.warming = True
-    for game in games():
-        for _, step in steps(game):
-            step()
+    work = [list(steps(game)) for game in games()]
+    try:
+        for first, *_ in work:
+            first[1]()
+        loop.call_soon_threadsafe(hall.tables.compiled.set)
+        for _, *rest in work:
+            for _, step in rest:
+                step()
+    except RuntimeError:  # the server was closed meanwhile
+        return
     hall.warming = False
 
 

@@ -101,6 +101,7 @@ class Tables:
         self.store = store
         self._kept: OrderedDict[str, LiveTable] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
+        self.compiled = asyncio.Event()  # until then a first match would hold up everybody while it compiles
 
     def lock(self, key: str) -> asyncio.Lock:
         """One thing at a time at each table."""
@@ -113,6 +114,7 @@ class Tables:
         row = await self.store.table(key)
         if row is None:
             raise Problem(404, "web-no-table")
+        await self.compiled.wait()
         table = self._kept.get(key)
         entries = await self.store.log(key) if table is None or row["moved"] != table.row["moved"] else []
         if table is None or (entries and len(entries) != table.n):

@@ -1,7 +1,7 @@
 /** Everything that opens over the table: questions, lists, rules, score sheets, the end, and the curtain. */
 
 import { scoreList, sheetTable } from "./log.js";
-import { find, make, say, words } from "./page.js";
+import { changed, find, make, say, words } from "./page.js";
 import { plot } from "./plot.js";
 
 for (const dialog of document.querySelectorAll("dialog:not(.curtain)")) {
@@ -180,6 +180,7 @@ export function openCurtain(look) {
 /** The options of the table, and what proves that the deal is honest. */
 export function showFacts(look) {
   const { facts, commitment, seed, nonce } = look.table;
+  if (!changed(find("facts"), [facts, commitment, seed, nonce])) return;
   for (const list of [find("facts"), find("facts-menu")]) list.replaceChildren(...facts.map((fact) => make("li", { text: fact })));
   const proofs = Object.entries({ commitment, seed, nonce }).filter(([, value]) => value);
   for (const place of document.querySelectorAll(".fair-text")) {

@@ -5,7 +5,7 @@ import { make, plain, signed, symbol, words } from "./page.js";
 /** The lines of the log, by ply; a look may replace the newest of them. */
 export class Log {
   constructor(list) {
-    Object.assign(this, { list, lines: [], sheets: new Map() });
+    Object.assign(this, { list, lines: [], sheets: new Map(), items: new WeakMap(), names: "" });
   }
 
   /** Take the lines of a look; gives those that are new. */
@@ -18,9 +18,20 @@ export class Log {
 
   /** Show all lines, newest on top; `openSheet(k)` is called from lines after which something was counted. */
   show(seats, openSheet) {
-    const items = this.lines.filter((line) => line.sentences.length).reverse().map((line) => this.#line(line, seats, openSheet));
-    items[0]?.classList.add("latest");
-    this.list.replaceChildren(...items);
+    const names = seats.map((seat) => seat.name).join("\n");
+    if (names !== this.names) Object.assign(this, { names, items: new WeakMap() });
+    const items = this.lines.filter((line) => line.sentences.length).reverse().map((line) => this.#item(line, seats, openSheet));
+    items.forEach((item, k) => {
+      item.classList.toggle("latest", k === 0);
+      if (this.list.children[k] !== item) this.list.insertBefore(item, this.list.children[k] ?? null);
+    });
+    while (this.list.children.length > items.length) this.list.lastElementChild.remove();
+  }
+
+  /** A line's element, made once. */
+  #item(line, seats, openSheet) {
+    if (!this.items.has(line)) this.items.set(line, this.#line(line, seats, openSheet));
+    return this.items.get(line);
   }
 
   #line(line, seats, openSheet) {

@@ -57,12 +57,13 @@ function morph(old, fresh) {
 /** Where everything with an id is now, on the screen and inside its own picture; and what the figures say. */
 export function measure(root) {
   const places = new Map();
-  for (const element of root.querySelectorAll("svg [id]")) {
-    const svg = element.ownerSVGElement;
-    const box = element.getBoundingClientRect();
+  for (const svg of root.querySelectorAll("svg[role=group]")) {
     const frame = svg.getBoundingClientRect();
-    const scale = frame.width || 1;
-    places.set(element.id, { box, x: (box.x - frame.x) / scale, y: (box.y - frame.y) / scale, view: svg.getAttribute("viewBox") });
+    const [scale, view] = [frame.width || 1, svg.getAttribute("viewBox")];
+    for (const element of svg.querySelectorAll("[id]")) {
+      const box = element.getBoundingClientRect();
+      places.set(element.id, { box, x: (box.x - frame.x) / scale, y: (box.y - frame.y) / scale, view });
+    }
   }
   const money = [...root.querySelectorAll(".d-money")].map((text) => text.textContent);
   return { places, money, narrow: narrow.matches };

@@ -36,6 +36,16 @@ export function symbol(name, css = "", box = "0 0 64 64") {
   return svg;
 }
 
+const seen = new WeakMap();
+
+/** Has this value, shown in this place, changed since it was last asked? */
+export function changed(place, value) {
+  const text = JSON.stringify(value);
+  if (seen.get(place) === text) return false;
+  seen.set(place, text);
+  return true;
+}
+
 /** A number with a real minus sign. */
 export const plain = (number) => String(number).replace("-", "−");
 

@@ -1,7 +1,7 @@
 /** Who sits where, the round, and the slate that says what is asked. */
 
 import { show } from "./look.js";
-import { copy, find, make, plain, say, symbol, words } from "./page.js";
+import { changed, copy, find, make, plain, say, symbol, words } from "./page.js";
 
 /** The drawn panel of every seat, and under it how its player is connected. */
 export function showSeats(look) {
@@ -28,6 +28,7 @@ function showLine(line, seat, look) {
 }
 
 function showInvites(list, seats) {
+  if (!changed(list, seats.map((seat) => [seat.link, seat.name]))) return;
   list.parentNode.querySelector(".invites")?.remove();
   if (!seats.length) return;
   const rows = seats.map((seat) => {
@@ -45,6 +46,7 @@ function showInvites(list, seats) {
 
 /** The round in words, and a lamp for each round where their number is known. */
 export function showHeading(heading) {
+  if (!changed(find("heading"), heading)) return;
   find("heading").textContent = heading;
   const [, round, rounds] = /(\d+)\D+(\d+)/.exec(heading) ?? [];
   const count = Number(rounds ?? 0) <= 10 ? Number(rounds ?? 0) : 0;

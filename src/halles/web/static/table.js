@@ -101,8 +101,7 @@ function curtain(look) {
   dialogs.closeAll();
   clear(board);
   clear(crate);
-  find("seats").replaceChildren();
-  find("log").replaceChildren();
+  for (const place of ["seats", "log", "choices", "advice"]) find(place).replaceChildren();
   find("lead").textContent = find("text").textContent = find("note").textContent = "";
   touching.ask([], "");
   dialogs.openCurtain(look);
