@@ -466,6 +466,15 @@ def test_everybody_at_the_keyboard_is_told_all_that_happened_since_they_looked(p
             assert f"on {move[-2:]}." in told
 
 
+def test_people_at_one_keyboard_are_not_told_the_whole_match_again_at_its_end(play: Play) -> None:
+    played = play(
+        "--seats you,you --seed 3", lambda played: "1" if played.tables[-1].asked == played.match.seat else ""
+    )
+    assert played.match.over
+    assert "The match is over." in played.last
+    assert "Round 1: " not in played.last
+
+
 # -- French --
 
 

@@ -25,7 +25,7 @@ from .servers import Person, Server
 
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
-PATIENCE = 15_000  # milliseconds that a page may take before a test gives up
+PATIENCE = 45_000  # milliseconds that a page may take before a test gives up
 
 #: The things that can be touched now, as the page shows them.
 LIT = "[...document.querySelectorAll('#table-root g.can[id]')].map((thing) => thing.id)"

@@ -2,7 +2,7 @@
 
 import json
 import os
-import threading
+import signal as signals
 from collections.abc import Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
@@ -151,15 +151,15 @@ class Series:
 
 @contextmanager
 def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Ignore Ctrl-C for a moment; signals are the main thread's business only."""
-    if threading.current_thread() is not threading.main_thread():
+    """Put Ctrl-C off for a moment; a process started now never hears it."""
+    if not hasattr(signals, "pthread_sigmask"):
         yield
         return
-    before = signal(SIGINT, SIG_IGN)
+    signals.pthread_sigmask(signals.SIG_BLOCK, {SIGINT})
     try:
         yield
     finally:
-        signal(SIGINT, before)
+        signals.pthread_sigmask(signals.SIG_UNBLOCK, {SIGINT})
 
 
 def _line(row: dict[str, Any]) -> str:

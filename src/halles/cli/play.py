@@ -8,6 +8,7 @@ from rich.table import Table
 from rich.text import Text
 
 from halles.bots import Bot, best_adviser, bot
+from halles.engine.chance import derive
 from halles.engine.errors import BadSetting, CannotUndo, HallesError
 from halles.engine.game import Eyes, Game, find_game
 from halles.engine.match import Match, load, new
@@ -27,13 +28,13 @@ def play_match(name: str, seats: str, options: dict[str, str], seed: int | None,
         match = load(file)
         if match.game is not game:
             raise BadSetting("load-other-game", file=str(file), title=match.game.title(lang))
-    players = seated(game, seats, match.setting.seats if file is not None else None)
+    players = seated(game, seats, match.setting.seats if file is not None else None, seed)
     if file is None:
         match = new(name, seats=len(players), seed=seed, options=options)
     TerminalTable(match, players, lang).run()
 
 
-def seated(game: Game, words: str, count: int | None) -> list[Bot | None]:
+def seated(game: Game, words: str, count: int | None, seed: int | None = None) -> list[Bot | None]:
     """Who sits where: a bot, or None for a person."""
     names = [word.strip() for word in words.split(",")] if words else []
     if not names:
@@ -41,7 +42,8 @@ def seated(game: Game, words: str, count: int | None) -> list[Bot | None]:
     if count is not None and len(names) != count:
         raise BadSetting("load-seats", count=count, given=len(names))
     game.setting(len(names))
-    return [None if name in YOU else bot(name) for name in names]
+    seeds = [None if seed is None else derive(seed, seat) for seat in range(len(names))]
+    return [None if name in YOU else bot(name, own) for name, own in zip(names, seeds, strict=True)]
 
 
 class TerminalTable:
@@ -124,6 +126,8 @@ class TerminalTable:
     def hand_over(self, seat: int) -> bool:
         """Let the next person sit down before anything of theirs is shown; False if nobody does."""
         self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[3J")  # what was scrolled away too
         return self.read(Text(self.t("play-hand-over", name=self.names[seat]), "bold")) is not None
 
     def read(self, prompt: Text) -> str | None:
@@ -233,7 +237,8 @@ class TerminalTable:
         story = self.match.story(self.eyes, self.lang, self.names)
         seats: list[int | None] = [None, *(entry.seat for entry in self.match.events()[1:])]
         fresh = self.match.sheets(self.lang)
-        for number, sentences in list(enumerate(story))[self.told.get(self.eyes, 0) :]:
+        known = self.told.get(self.eyes, 0 if self.eyes is not None else max(self.told.values(), default=0))
+        for number, sentences in list(enumerate(story))[known:]:
             seat = seats[number]
             for i, sentence in enumerate(sentences):
                 line = Text("  ")

@@ -46,8 +46,9 @@ def run_series(
         if out is not None:
             sinks.append(results_file(out))
         stopped = play(series, first, count, jobs, trace is not None, sinks, tally)
-        while sinks:
-            sinks.pop().keep()
+        with whole_steps():
+            while sinks:
+                sinks.pop().keep()
     except BaseException:
         for sink in sinks:
             with suppress(Exception):

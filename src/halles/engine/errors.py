@@ -29,6 +29,14 @@ class HallesError(Exception):
         return self.say("en")
 
 
+def words_of(value: Any) -> str:
+    """Anything as text; a number with thousands of digits has none."""
+    try:
+        return str(value)
+    except ValueError:
+        return "…"
+
+
 def _shown(value: Any) -> Any:
     """A person's own words as they may stand in a sentence: not too long, nothing that moves the cursor."""
     if not isinstance(value, str):

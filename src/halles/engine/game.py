@@ -11,7 +11,7 @@ import numpy as np
 
 from . import rules
 from .chance import seed_word
-from .errors import BadSetting, HallesError, UnknownGame
+from .errors import BadSetting, HallesError, UnknownGame, words_of
 from .notes import Note
 from .record import Rec, as_rule_sees, blank
 from .sheet import Sheet
@@ -171,7 +171,7 @@ class Game:
             seats = self.seats[0]
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
             raise BadSetting(
-                "bad-seats", title=self.title("en"), least=self.seats[0], most=self.seats[-1], given=str(seats)
+                "bad-seats", title=self.title("en"), least=self.seats[0], most=self.seats[-1], given=words_of(seats)
             )
         chosen = dict(options or {})
         full: dict[str, str] = {}
@@ -179,7 +179,7 @@ class Game:
             value = chosen.pop(choice.name, choice.values[0])
             if value not in choice.values:
                 raise BadSetting(
-                    "bad-option-value", option=choice.name, given=str(value), values=" | ".join(choice.values)
+                    "bad-option-value", option=choice.name, given=words_of(value), values=" | ".join(choice.values)
                 )
             full[choice.name] = value
         if chosen:

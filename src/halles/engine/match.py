@@ -11,7 +11,7 @@ import numpy as np
 from . import rules, save
 from .chance import seed_word
 from .drawing import Marks, picture
-from .errors import BadSetting, CannotUndo, HallesError, IllegalMove, NotAMove
+from .errors import BadSetting, CannotUndo, HallesError, IllegalMove, NotAMove, words_of
 from .game import EVERYTHING, Eyes, Game, Setting, View, find_game
 from .notes import Note, new_log, read_notes
 from .record import PlainRecord, as_rule_sees, blank
@@ -42,7 +42,7 @@ class _Ply(NamedTuple):
 def check_seed(seed: Any) -> int:
     """A whole number from 0 up, below 2**63."""
     if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
-        raise BadSetting("bad-seed", given=str(seed)[:40])
+        raise BadSetting("bad-seed", given=words_of(seed)[:40])
     return seed
 
 

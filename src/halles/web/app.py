@@ -167,9 +167,12 @@ async def static(request: Request, name: str) -> Response:
     if name != "tokens.css" and not (STATIC / name).is_file():
         raise Problem(404, "web-no-page")
     marked = request.query_params.get("v") == fingerprint(name)
-    kept = "public, max-age=31536000, immutable" if marked else "public, max-age=60"
+    kept = "public, max-age=31536000, immutable" if marked else "no-cache"
+    mark = f'"{fingerprint(name)}"'
+    if request.headers.get("if-none-match") == mark:
+        return Response(status_code=304, headers={"cache-control": kept, "etag": mark})
     kind = "text/javascript" if name.endswith(".js") else mimetypes.guess_type(name)[0] or "application/octet-stream"
-    return Response(static_bytes(name), media_type=kind, headers={"cache-control": kept})
+    return Response(static_bytes(name), media_type=kind, headers={"cache-control": kept, "etag": mark})
 
 
 # -- mistakes --

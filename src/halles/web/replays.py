@@ -75,7 +75,7 @@ def _frame(page: Page, document: dict[str, Any], ply: int, eyes: str, narrow: in
         standings.append(match.game.views.standing(step.view(None)))
     return JSONResponse(
         frame(match, ply, looking, page.lang, bool(narrow), called, standings),
-        headers={"cache-control": "private, max-age=3600"},
+        headers={"cache-control": "no-store"},
     )
 
 

@@ -32,7 +32,7 @@ class Part:
 
 def escape(words: str) -> str:
     """Words made safe for markup, in text and in attributes; what XML cannot hold is left out."""
-    return _escape("".join(c for c in words if c.isprintable() or c in "\t\n"), {'"': "&quot;"})
+    return _escape("".join(c for c in words if c.isprintable() or c in "\t\n\u00a0\u202f"), {'"': "&quot;"})
 
 
 def num(value: float) -> str:

@@ -50,10 +50,8 @@ function linked(open) {
   find("link").textContent = open ? "" : words.reconnecting;
   document.body.classList.toggle("unlinked", !open);
   rest();
-  if (open && state.note === words.offlineMove) {
-    state.note = "";
-    showState();
-  }
+  if (open && state.note === words.offlineMove) state.note = "";
+  showState();
   if (!open && !state.look) take(boot);
 }
 
@@ -145,7 +143,7 @@ function showState() {
     off(button, !look.moves.length);
   }
   for (const link of document.querySelectorAll("[data-over]")) link.hidden = !look.over;
-  document.title = look.moves.length ? `● ${look.prompt.lead} · ${title}` : title;
+  document.title = look.moves.length && !state.busy ? `● ${look.prompt.lead} · ${title}` : title;
 }
 
 function off(button, on) {
