@@ -22,7 +22,7 @@ check: .venv/.dev
 
 # The pictures of README and documentation, drawn by the project itself.
 pictures: .venv/.dev
-	$(BIN)/python docs/make_pictures.py
+	$(BIN)/python -m docs.make_pictures
 
 # After a change of rules: write the golden playthroughs again, then read the difference.
 playthroughs: .venv/.dev

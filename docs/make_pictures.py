@@ -1,5 +1,10 @@
-"""Draw the pictures of the README and the documentation: `make pictures`."""
+"""Draw the pictures of the README and the documentation: `make pictures`.
 
+The photograph of the page needs Chromium; without it only the drawings are made.
+"""
+
+import shutil
+import tempfile
 from pathlib import Path
 
 import halles
@@ -17,6 +22,31 @@ def middle_of_a_match() -> Match:
     return match
 
 
+def photograph(chromium: str) -> None:
+    """The table in a real browser, some moves into a match against bots."""
+    from playwright.sync_api import sync_playwright
+
+    from tests.web.servers import Person, Server
+
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
+        server = Server(Path(folder)).start()
+        person, bot = Person(server, "Camille"), [{"kind": "bot", "bot": "greedy"}]
+        key = person.open_table("heller", [{"kind": "me"}, *bot, *bot])["id"]
+        for _ in range(9):
+            n, moves = person.wait_for_turn(key)
+            person.play(key, n, next((move for move in moves if move.startswith(("tile", "draw"))), moves[-1]))
+        person.wait_for_turn(key)
+        browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
+        context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
+        context.add_cookies([{"name": "halles", "value": person.token, "url": server.url}])
+        page = context.new_page()
+        page.goto(f"{server.url}/t/{key}")
+        page.wait_for_timeout(1500)
+        page.screenshot(path=FOLDER / "table.png")
+        browser.close()
+        server.stop()
+
+
 def main() -> None:
     """Write all pictures."""
     FOLDER.mkdir(exist_ok=True)
@@ -26,6 +56,8 @@ def main() -> None:
     for name in ("line", "fire", "gold", "eye"):
         part = match.game.drawer.figure(name, match.game.texts("en"))
         (FOLDER / f"heller-{name}.svg").write_text(stand_alone(part, match.game, label=name), encoding="utf-8")
+    if chromium := shutil.which("chromium"):
+        photograph(chromium)
 
 
 if __name__ == "__main__":
