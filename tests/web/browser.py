@@ -12,6 +12,7 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     Request,
     Response,
@@ -175,9 +176,16 @@ class Visitor:
     def until(self, condition: str) -> None:
         """Wait until something is true on the page; asked from outside, as the page's policy forbids `eval`."""
         end = time.monotonic() + PATIENCE / 1000
-        while not self.ask(condition):
+        while not self._is(condition):
             assert time.monotonic() < end, f"never came true: {condition}"
             self.page.wait_for_timeout(15)
+
+    def _is(self, condition: str) -> bool:
+        """Is it true now? While one page gives way to the next, nothing is."""
+        try:
+            return bool(self.ask(condition))
+        except Error:
+            return False
 
     def ask(self, expression: str, argument: Any = None) -> Any:
         """What the page says of itself."""

@@ -228,7 +228,7 @@ def check_accessible(visitor: Visitor, name: str) -> None:
         visitor.page.set_viewport_size(size)  # type: ignore[arg-type]
         visitor.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
         visitor.page.wait_for_timeout(100)
-        visitor.until("document.getAnimations().length === 0")  # else old and new colours are mixed for a moment
+        visitor.ask("document.getAnimations().forEach((each) => each.cancel())")  # else colours are mixed for a moment
         for fault in Axe().run(visitor.page).response["violations"]:
             if fault["impact"] in ("serious", "critical"):
                 spots = [f"{node['target']} {node['failureSummary'][-160:]}" for node in fault["nodes"][:3]]

@@ -18,7 +18,7 @@ from halles.engine.game import Game, find_game, games
 from halles.engine.look import house_symbols, used_symbols
 from halles.engine.texts import HOUSES, LANGUAGES, Texts
 
-from .door import LANG_COOKIE, Door, language_of, local_path, static_url
+from .door import LANG_COOKIE, Door, language_of, local_path, same_origin, static_url
 from .hall import Hall
 from .identity import YEAR, Guest, clean_name
 from .looks import Looker
@@ -92,6 +92,13 @@ class Page:
         if self.guest.is_new:
             self.door.remember(response, self.guest, self.request)
         return response
+
+    def must_be_known(self) -> None:
+        """Every page gives a cookie; a browser that does not send it back could not be shown its own seat."""
+        if self.guest.is_new:
+            raise Problem(403, "web-no-cookie")
+        if not same_origin(self.request):
+            raise Problem(403, "web-other-origin")
 
     async def form(self) -> dict[str, str]:
         """The fields of a posted form."""
@@ -217,6 +224,7 @@ async def set_name(request: Request) -> Response:
 async def play_now(request: Request, name: str) -> Response:
     """One click: me against bots."""
     page, game = Page(request), find_game(name)
+    page.must_be_known()
     page.door.check_patience(request, opening=True)
     key = await page.hall.tables.make(Wish(game.name, default_seats(game)), page.guest)
     page.hall.drive(key)
@@ -259,6 +267,7 @@ def _choice(game: Game, lang: str) -> dict[str, Any]:
 async def make_table(request: Request) -> Response:
     """Open the table that was asked for."""
     page = Page(request)
+    page.must_be_known()
     page.door.check_patience(request, opening=True)
     form = await page.form()
     count = form.get("seats", "")
@@ -301,6 +310,7 @@ async def join_page(request: Request, token: str) -> Response:
 async def join(request: Request, token: str) -> Response:
     """Sit down."""
     page = Page(request)
+    page.must_be_known()
     name = clean_name((await page.form()).get("name", ""))
     key = await page.hall.tables.join(token, page.guest, name)
     if name and name != page.guest.name:
