@@ -224,11 +224,12 @@ LOOKS = [(size, scheme) for size in (DESKTOP, PHONE) for scheme in ("light", "da
 def check_accessible(visitor: Visitor, name: str) -> None:
     """Axe finds no serious fault, in light and dark, on a desktop and on a phone."""
     found = []
+    settled = "*, *::before, *::after { transition: none !important }"  # else old and new colours mix for a moment
+    visitor.page.add_style_tag(content=settled)
     for size, scheme in LOOKS:
         visitor.page.set_viewport_size(size)  # type: ignore[arg-type]
         visitor.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-        visitor.page.wait_for_timeout(100)
-        visitor.ask("document.getAnimations().forEach((each) => each.cancel())")  # else colours are mixed for a moment
+        visitor.page.wait_for_timeout(250)
         for fault in Axe().run(visitor.page).response["violations"]:
             if fault["impact"] in ("serious", "critical"):
                 spots = [f"{node['target']} {node['failureSummary'][-160:]}" for node in fault["nodes"][:3]]
