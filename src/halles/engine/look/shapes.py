@@ -237,3 +237,18 @@ def hold(name: str, x: float, y: float, size: float, label: str, marks: Marks, b
     inner = rect(x, y, size, size, "", 7) + body + (ring(x, y, size) if chosen else "") + note
     drawn = thing(name, label, marks, inner, "cell hold")
     return shift(0, -4, drawn) if chosen else drawn
+
+
+# -- the vignette --
+
+#: Every game's small picture has this size.
+VIGNETTE = (224, 150)
+
+
+def bay() -> str:
+    """The iron arch that stands in front of every vignette."""
+    rings = "".join(f'<circle cx="{x}" cy="17" r="{r}"/>' for x in (17, VIGNETTE[0] - 17) for r in (9, 4.5))
+    return (
+        '<path class="o" d="M0 0H224V150H216V72a104 64 0 0 0-208 0V150H0z" style="fill:var(--iron)"/>'
+        f'<g style="fill:none;stroke:var(--iron-ink);stroke-width:1.2;opacity:.5">{rings}</g>'
+    )

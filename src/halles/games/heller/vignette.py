@@ -1,10 +1,10 @@
 """The small picture that stands for the game on the home page: six spaces of the square, in a bay of the hall."""
 
-from halles.engine.look.shapes import Part, piece, rect
+from halles.engine.look.shapes import VIGNETTE, Part, bay, piece, rect
 
 from .pieces import stall, tile
 
-WIDTH, HEIGHT = 224, 150
+WIDTH, HEIGHT = VIGNETTE
 _SPACE, _PIECE = 54, 50
 
 
@@ -24,13 +24,4 @@ def vignette() -> Part:
         tile("fire", *at[4]),
         tile("+6", *at[5]),
     )
-    return Part(WIDTH, HEIGHT, ground + square + spaces + "".join(piece("", body) for body in pieces) + _bay())
-
-
-def _bay() -> str:
-    """The iron arch in front of the picture."""
-    rings = "".join(f'<circle cx="{x}" cy="17" r="{r}"/>' for x in (17, WIDTH - 17) for r in (9, 4.5))
-    return (
-        '<path class="o" d="M0 0H224V150H216V72a104 64 0 0 0-208 0V150H0z" style="fill:var(--iron)"/>'
-        f'<g style="fill:none;stroke:var(--iron-ink);stroke-width:1.2;opacity:.5">{rings}</g>'
-    )
+    return Part(WIDTH, HEIGHT, ground + square + spaces + "".join(piece("", body) for body in pieces) + bay())
