@@ -4,13 +4,13 @@ PYTHON := $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: play test check browser pictures playthroughs clean
+.PHONY: play test check pictures playthroughs clean
 
 play: .venv/.play
 	@$(BIN)/halles
 
 test: .venv/.dev check
-	$(BIN)/python -m pytest -n auto --ignore=tests/web/test_browser.py --ignore=tests/web/test_pages.py
+	$(BIN)/python -m pytest -n auto
 	@echo "The laws once more, with every index checked:"
 	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n auto tests/laws.py
 
@@ -19,10 +19,6 @@ check: .venv/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-
-# The pages in a real Chromium; slower, and not yet part of `make test`.
-browser: .venv/.dev
-	$(BIN)/python -m pytest tests/web/test_browser.py tests/web/test_pages.py
 
 # The pictures of README and documentation, drawn by the project itself.
 pictures: .venv/.dev

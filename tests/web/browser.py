@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import (
     Browser,
     BrowserContext,
@@ -20,10 +21,11 @@ from playwright.sync_api import (
     sync_playwright,
 )
 
-from halles.engine.game import Game
+from halles.engine.game import Game, games
 
 from .servers import Person, Server
 
+every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 PATIENCE = 45_000  # milliseconds that a page may take before a test gives up
@@ -327,3 +329,6 @@ class Visitor:
             if self.sent > before:
                 return
         raise AssertionError("no move came of the keyboard")
+
+
+Visit = Callable[..., Visitor]

@@ -3,10 +3,13 @@
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
-from .servers import Server, must_have, throw_away_postgres
+from .browser import Visit, Visitor, chromium_at
+from .servers import Person, Server, must_have, throw_away_postgres
 
 
 @pytest.fixture(scope="session")
@@ -41,6 +44,28 @@ def chromium() -> str:
     must_have(found is not None, "chromium")
     assert found is not None
     return found
+
+
+@pytest.fixture(scope="module")  # its event loop must be gone before a test wants one of its own
+def one_chromium(chromium: str) -> Iterator[Browser]:
+    """One Chromium for all tests that open pages."""
+    with chromium_at(chromium) as found:
+        yield found
+
+
+@pytest.fixture
+def visit(one_chromium: Browser, server: Server) -> Iterator[Visit]:
+    """Makes people with browsers of their own; at the end nothing may have gone wrong in any of them."""
+    everybody: list[Visitor] = []
+
+    def come(person: Person | None = None, **wishes: Any) -> Visitor:
+        everybody.append(Visitor(one_chromium, server, person, **wishes))
+        return everybody[-1]
+
+    yield come
+    for visitor in everybody:
+        visitor.context.close()
+    assert [fault for visitor in everybody for fault in visitor.faults] == []
 
 
 @pytest.fixture

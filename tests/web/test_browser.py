@@ -2,45 +2,18 @@
 
 import json
 import re
-from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser
 
 from halles.engine.game import EVERYTHING, Game, games
 from halles.engine.match import Match, restore
 from halles.web.looks import Looker, look
 from halles.web.tables import LiveTable
 
-from .browser import DESKTOP, MY_TURN, PHONE, PLY, Visitor, chromium_at, sat_with_bots
+from .browser import DESKTOP, MY_TURN, PHONE, PLY, Visit, Visitor, every_game, sat_with_bots
 from .servers import Person, Server
-
-every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
-Visit = Callable[..., Visitor]
-
-
-@pytest.fixture(scope="module")
-def one_chromium(chromium: str) -> Iterator[Browser]:
-    """One Chromium for all tests of this file."""
-    with chromium_at(chromium) as found:
-        yield found
-
-
-@pytest.fixture
-def visit(one_chromium: Browser, server: Server) -> Iterator[Visit]:
-    """Makes people with browsers of their own; at the end nothing may have gone wrong in any of them."""
-    everybody: list[Visitor] = []
-
-    def come(person: Person | None = None, **wishes: Any) -> Visitor:
-        everybody.append(Visitor(one_chromium, server, person, **wishes))
-        return everybody[-1]
-
-    yield come
-    for visitor in everybody:
-        visitor.context.close()
-    assert [fault for visitor in everybody for fault in visitor.faults] == []
 
 
 def two_friends(game: Game, visit: Visit, server: Server, **wishes: Any) -> tuple[Any, Visitor, Visitor]:

@@ -1,47 +1,21 @@
 """Every page in a real Chromium: replays, languages, accessibility, weight, and kind words for mistakes."""
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
 import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser
 
 import halles
 from halles.engine.game import Game, games
 
-from .browser import DESKTOP, PHONE, Visitor, chromium_at, sat_with_bots
+from .browser import DESKTOP, PHONE, Visit, Visitor, every_game, sat_with_bots
 from .servers import Person, Server, addresses_in
 
-every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
-Visit = Callable[..., Visitor]
 Ended = Callable[[Game], tuple[Person, str]]
-
-
-@pytest.fixture(scope="module")
-def one_chromium(chromium: str) -> Iterator[Browser]:
-    """One Chromium for all tests of this file."""
-    with chromium_at(chromium) as found:
-        yield found
-
-
-@pytest.fixture
-def visit(one_chromium: Browser, server: Server) -> Iterator[Visit]:
-    """Makes people with browsers of their own; at the end nothing may have gone wrong in any of them."""
-    everybody: list[Visitor] = []
-
-    def come(person: Person | None = None, **wishes: Any) -> Visitor:
-        everybody.append(Visitor(one_chromium, server, person, **wishes))
-        return everybody[-1]
-
-    yield come
-    for visitor in everybody:
-        visitor.context.close()
-    assert [fault for visitor in everybody for fault in visitor.faults] == []
 
 
 @pytest.fixture(scope="module")
@@ -224,8 +198,6 @@ LOOKS = [(size, scheme) for size in (DESKTOP, PHONE) for scheme in ("light", "da
 def check_accessible(visitor: Visitor, name: str) -> None:
     """Axe finds no serious fault, in light and dark, on a desktop and on a phone."""
     found = []
-    settled = "*, *::before, *::after { transition: none !important }"  # else old and new colours mix for a moment
-    visitor.page.add_style_tag(content=settled)
     for size, scheme in LOOKS:
         visitor.page.set_viewport_size(size)  # type: ignore[arg-type]
         visitor.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]

@@ -1,6 +1,7 @@
 """The door: who comes in, in which language, from where; what every page and every request goes through."""
 
 import hashlib
+import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -14,6 +15,7 @@ from .problems import Problem
 from .words import wished_language
 
 STATIC = Path(__file__).parent / "static"
+_IMPORT = re.compile(rb'from "\./(\w+\.js)"')
 LANG_COOKIE = "halles-lang"
 LARGEST_BODY = 1_000_000  # bytes; a save file of a long match takes less than 100,000
 POLICY = (
@@ -88,17 +90,23 @@ def fingerprint(name: str) -> str:
 
 @cache
 def static_bytes(name: str) -> bytes:
-    """A static file; the tokens come from the engine's one table."""
+    """A static file; the tokens come from the engine's one table, and a script imports others by fingerprint."""
     if name == "tokens.css":
         from halles.engine.drawing import tokens_css
 
         return tokens_css().encode()
-    return (STATIC / name).read_bytes()
+    data = (STATIC / name).read_bytes()
+    return _IMPORT.sub(lambda found: f'from "./{static_name(found[1].decode())}"'.encode(), data)
+
+
+def static_name(name: str) -> str:
+    """A static file's name with its fingerprint."""
+    return f"{name}?v={fingerprint(name)}"
 
 
 def static_url(name: str) -> str:
     """The address of a static file."""
-    return f"/static/{name}?v={fingerprint(name)}"
+    return f"/static/{static_name(name)}"
 
 
 def local_path(path: str) -> str:
