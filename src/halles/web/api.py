@@ -16,8 +16,6 @@ from .identity import Guest, clean_name, new_guest
 from .problems import Problem
 from .tables import LiveTable, Wish, names, saved
 
-api = APIRouter(prefix="/api", tags=["api"])
-
 Key = Annotated[str, Path(min_length=8, max_length=32, pattern=r"^[A-Za-z0-9_-]+$", description="A table's key.")]
 
 
@@ -25,6 +23,22 @@ class Model(BaseModel):
     """What crosses the wire: nothing unknown is accepted."""
 
     model_config = ConfigDict(extra="forbid")
+
+
+class ProblemDocument(Model):
+    """Why something was refused (RFC 9457), in the caller's language."""
+
+    type: str
+    title: str
+    status: int
+    detail: str
+
+
+_REFUSED = {
+    "description": "Refused, with the reason",
+    "content": {"application/problem+json": {"schema": ProblemDocument.model_json_schema()}},
+}
+api = APIRouter(prefix="/api", tags=["api"], responses={"4XX": _REFUSED})
 
 
 class GuestWish(Model):
@@ -134,7 +148,7 @@ async def list_bots(_: Anybody) -> list[str]:
 
 @api.post("/guests", status_code=201)
 async def make_guest(wish: GuestWish, request: Request) -> dict[str, str]:
-    """A guest for a client without cookies: send the token as `Authorization: Bearer …`."""
+    """A guest for a client without cookies: send the token in an Authorization header, after the word Bearer."""
     door_of(request).check_patience(request)
     guest = new_guest(clean_name(wish.name))
     return {"id": guest.id, "name": guest.name, "token": door_of(request).identity.sign(guest)}

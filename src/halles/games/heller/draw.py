@@ -246,7 +246,8 @@ def _seat_secret(view: View, seat: int, stalls: int, width: float, t: Texts, nar
         return named(t("draw-secret"), use("back", width - size, 0, size))
     if secret:
         size += 0 if width < 100 else 7
-        return named(tile_words(secret, t), tile(secret, width - size, -5, size))
+        above = 20 if narrow and width >= 100 else 5  # on a phone it stands beside the money, clear of the stalls
+        return named(tile_words(secret, t), tile(secret, width - size, -above, size))
     if view["open"] is not None or narrow:
         return ""
     words = t("draw-secret-played")
