@@ -112,7 +112,7 @@ export class Touching {
   /** Show what can be touched and what is chosen. */
   light() {
     const can = lit(this.moves, this.touched);
-    for (const ring of this.root.querySelectorAll(".ring")) ring.remove();
+    for (const mark of this.root.querySelectorAll(".ring, .times")) mark.remove();
     const things = new Set([...this.root.querySelectorAll(THING), ...[...can].map((id) => this.element(id)).filter(Boolean)]);
     for (const thing of things) {
       const chosen = this.touched.includes(thing.id);
@@ -125,7 +125,7 @@ export class Touching {
       else thing.removeAttribute("tabindex");
       if (usable) thing.setAttribute("aria-pressed", String(chosen));
       else thing.removeAttribute("aria-pressed");
-      if (chosen) ring(thing);
+      if (chosen) ring(thing, this.touched.filter((id) => id === thing.id).length);
     }
   }
 
@@ -176,7 +176,7 @@ function nearest(from, things, [dx, dy]) {
 }
 
 /** Put the lamp ring around a chosen thing: in the crate it is lifted with it, on the board it lies over the pieces. */
-function ring(thing) {
+function ring(thing, times) {
   const shape = thing.querySelector(":scope > rect, :scope > circle, :scope > path");
   if (!shape) return;
   const rings = [0, 1].map(() => {
@@ -185,10 +185,24 @@ function ring(thing) {
     copy.removeAttribute("style");
     return copy;
   });
+  if (times > 1) rings.push(plate(shape, `${times}×`));
   const piece = thing.querySelector(":scope > .piece");
   if (piece) return piece.after(...rings);
   const svg = thing.ownerSVGElement;
   const place = svg.getScreenCTM().inverse().multiply(thing.getScreenCTM());
   for (const one of rings) one.setAttribute("transform", `matrix(${place.a} ${place.b} ${place.c} ${place.d} ${place.e} ${place.f})`);
   svg.append(...rings);
+}
+
+/** A small plate in the upper left corner of a shape: how many of a stack are chosen. */
+function plate(shape, words) {
+  const box = shape.getBBox();
+  const group = document.createElementNS(shape.namespaceURI, "g");
+  group.setAttribute("class", "times");
+  const [ground, text] = ["rect", "text"].map((tag) => group.appendChild(document.createElementNS(shape.namespaceURI, tag)));
+  for (const [name, value] of Object.entries({ x: box.x - 5, y: box.y - 7, width: 26, height: 20, rx: 3 })) ground.setAttribute(name, value);
+  text.setAttribute("x", box.x + 8);
+  text.setAttribute("y", box.y + 8);
+  text.textContent = words;
+  return group;
 }
