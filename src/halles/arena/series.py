@@ -57,7 +57,7 @@ class Series:
                 bot(word)  # says what there is
         if len(names) > 1 and seats not in (None, len(names)):
             raise BadSetting("bots-and-seats", bots=len(names), seats=str(seats))
-        setting = game.setting(seats if len(names) == 1 else len(names), options)
+        setting = game.setting(seats if len(names) == 1 else len(names), game.read_files(options))
         return cls(name, setting, names * setting.seats if len(names) == 1 else names, check_seed(seed))
 
     @property

@@ -94,11 +94,11 @@ def list_games(as_json: Json = False) -> None:
         return
     for game in games():
         t = game.texts(language())
-        seats = f"{game.seats[0]}–{game.seats[-1]}"
-        print(f"{game.name:<16} {t('title')}, {t('games-seats', seats=seats, minutes=game.minutes)}")
+        print(f"{game.name:<16} {t('title')}, {t('games-seats', seats=game.seat_range, minutes=game.minutes)}")
         print(f"{'':<16} {t('tagline')}")
         for choice in game.options:
-            print(f"{'':<16}   {choice.name} = {' | '.join(choice.values)}")
+            values = " | ".join([*choice.values, *(["FILE"] if choice.content is not None else [])])
+            print(f"{'':<16}   {choice.name} = {values}")
 
 
 def _facts(name: str) -> dict[str, object]:

@@ -34,12 +34,13 @@ def run_bench(games: list[Game], as_json: bool, lang: str) -> None:
 
 
 def settings(game: Game) -> Iterator[Setting]:
-    """Every seat count with the usual options, then each other option value alone, with the fewest seats."""
+    """Every seat count with the usual options, then each other option value alone, with the fewest seats it allows."""
     for seats in game.seats:
         yield game.setting(seats)
     for choice in game.options:
         for value in choice.values[1:]:
-            yield game.setting(None, {choice.name: value})
+            seats = next(seats for seats in game.seats if value in choice.values_for(seats))
+            yield game.setting(seats, {choice.name: value})
 
 
 def measure(game: Game) -> list[dict[str, Any]]:

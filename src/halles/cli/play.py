@@ -230,7 +230,7 @@ class TerminalTable:
         """The whole position."""
         view = self.match.view(self.eyes)
         self.console.print()
-        self.console.print(self.match.game.terminal.show(view, self.t, self.names, self.match.last_touched()))
+        self.console.print(self.match.game.terminal.show(view, self.t, self.names, self.match.last_touched(self.eyes)))
 
     def tell(self) -> None:
         """What happened since the last look, with its effect on the standing."""
@@ -277,9 +277,10 @@ class TerminalTable:
         adviser = best_adviser()
         advice = adviser.explain(self.match.sight(seat))
         self.say("play-hint", name=self.t(f"bot-{adviser.name}"))
+        width = max(14, *(len(best.move) + 2 for best in advice[:_HINTS]))
         for best in advice[:_HINTS]:
             worth = f"{best.worth:+.1f}".replace("-", "−").replace(".", self.t("play-decimal"))
-            text = Text.assemble((f"  {worth:>7}  ", "bold"), f"{best.move:<14}")
+            text = Text.assemble((f"  {worth:>7}  ", "bold"), f"{best.move:<{width}}")
             self.console.print(text.append(self.match.game.words.word(best.move, self.t), "dim"))
 
     def show_sheets(self, sheets: list[Sheet]) -> None:
@@ -297,7 +298,7 @@ class TerminalTable:
     def finish(self) -> None:
         """Who won, and with what."""
         scores, winners = self.match.scores(), self.match.winners()
-        for seat in sorted(range(len(scores)), key=lambda seat: -scores[seat]):
+        for seat in self.match.ranking():
             mark = "★ " if seat in winners else "  "
             self.console.print(
                 Text(f"  {mark}{self.names[seat]:<28}{scores[seat]:>6}", "bold" if seat in winners else "")

@@ -23,6 +23,7 @@ __all__ = [
     "picture",
     "seat_parts",
     "sheet_part",
+    "spreads",
     "stand_alone",
     "symbols",
     "tokens_css",
@@ -43,7 +44,8 @@ def symbols(game: Game) -> dict[str, str]:
 def inline(part: Part, *, label: str, css: str = "") -> str:
     """A part for a web page that already has the stylesheet and the symbols."""
     css = f' class="{escape(css)}"' if css else ""
-    return f'<svg{css} viewBox="{_box(part)}" role="group" aria-label="{escape(label)}">{part.body}</svg>'
+    touch = f' data-touch="{num(part.touch)}"' if part.touch else ""
+    return f'<svg{css} viewBox="{_box(part)}"{touch} role="group" aria-label="{escape(label)}">{part.body}</svg>'
 
 
 def stand_alone(part: Part, game: Game, *, theme: str = "auto", label: str = "") -> str:
@@ -104,13 +106,20 @@ def seat_parts(
     ]
 
 
+def spreads(game: Game, view: View, t: Texts) -> list[Part]:
+    """What is known of every seat's piles, laid out card by card; nothing for a game without `spread`."""
+    lay_out = getattr(game.drawer, "spread", None)
+    return [lay_out(view, seat, t) for seat in range(view["seats"])] if lay_out else []
+
+
 def _state(game: Game, view: View, seat: int, t: Texts) -> str:
     said = [t("house-you")] if view["eyes"] == seat else []
     if view["turn"] == seat:
         said.append(t("house-turn"))
     if view["over"]:
         standing = game.views.standing(view)
-        winners = view.get("winners", [p for p, score in enumerate(standing) if score == max(standing)])
+        best = min(standing) if game.lowest_wins else max(standing)
+        winners = view.get("winners", [p for p, score in enumerate(standing) if score == best])
         said += [t("house-winner")] if seat in winners else []
     return ", ".join(said)
 

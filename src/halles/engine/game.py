@@ -1,8 +1,8 @@
 """A game as the house knows it: its facts, its rules by record type, its rooms, and the register of all games."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
 from typing import Any, Protocol, TypeAlias
@@ -11,6 +11,7 @@ import numpy as np
 
 from . import rules
 from .chance import seed_word
+from .contents import Content, is_content, read_file, read_text, short_digest
 from .errors import BadSetting, HallesError, UnknownGame, words_of
 from .notes import Note
 from .record import Rec, as_rule_sees, blank
@@ -26,15 +27,30 @@ View: TypeAlias = dict[str, Any]
 
 @dataclass(frozen=True)
 class Choice:
-    """An option with its values; the first is the default. The texts of a game explain each of them."""
+    """An option with its values; the first is the default. The texts of a game explain each of them.
+
+    `only` names the values that exist for some seat counts only; the default is for all of them. `never` names those
+    that do not go together with a value of another option: {"small": ("rules", "long")}. With a `content` the value may
+    also be a file of one's own (`contents.py`).
+    """
 
     name: str
     values: tuple[str, ...]
+    only: Mapping[str, range] = field(default_factory=dict, hash=False)
+    never: Mapping[str, tuple[str, str]] = field(default_factory=dict, hash=False)
+    content: Content | None = None
+
+    def values_for(self, seats: int) -> tuple[str, ...]:
+        """The values that can be chosen with so many seats."""
+        return tuple(value for value in self.values if seats in self.only.get(value, (seats,)))
 
 
 @dataclass(frozen=True)
 class Setting:
-    """What a match is set up with: how many seats, which options. All options are named, defaults included."""
+    """What a match is set up with: how many seats, which options. All options are named, defaults included.
+
+    An option that was given as a file holds what was in it, never the file's name.
+    """
 
     seats: int
     options: Mapping[str, str]
@@ -96,7 +112,7 @@ class Drawer(Protocol):
         """The board with its ledger."""
 
     def crate(self, view: View, t: Texts, marks: Any, narrow: bool) -> Any:
-        """The looker's own stock and secrets; None for spectators."""
+        """The looker's own stock and secrets; for spectators what lies beside the board, or None."""
 
     def seat(self, view: View, seat: int, t: Texts, narrow: bool) -> Any:
         """What is known of a seat, to stand in its panel."""
@@ -147,7 +163,11 @@ class Game:
     folder: Path
     codes: int  # moves have codes from 0 up to, not including, this
     log_rows: int = 256
+    place: int = 100  # games with a smaller number are named first
     cash: str = "coin"  # the drawn sign beside a seat's main figure
+    #: The moves that a person is asked to confirm; None: those that reveal something.
+    confirms: Callable[[int], bool] | None = None
+    lowest_wins: bool = False  # is the lowest score the best?
     texts: TextsFor = field(init=False)
 
     def __post_init__(self) -> None:
@@ -155,7 +175,12 @@ class Game:
         object.__setattr__(self, "texts", game_texts(self.folder / "texts"))
 
     def __repr__(self) -> str:
-        return f"<{self.title('en')}, {self.seats[0]} to {self.seats[-1]} seats>"
+        return f"<{self.title('en')}, {self.seat_range} seats>"
+
+    @property
+    def seat_range(self) -> str:
+        """How many can play: `2–4`, or `2`."""
+        return f"{self.seats[0]}–{self.seats[-1]}" if len(self.seats) > 1 else str(self.seats[0])
 
     def title(self, lang: str) -> str:
         """The game's name as people write it."""
@@ -170,24 +195,60 @@ class Game:
         if seats is None:
             seats = self.seats[0]
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
+            kind = "bad-seats" if len(self.seats) > 1 else "bad-seats-only"
             raise BadSetting(
-                "bad-seats", title=self.title("en"), least=self.seats[0], most=self.seats[-1], given=words_of(seats)
+                kind, title=self.title("en"), least=self.seats[0], most=self.seats[-1], given=words_of(seats)
             )
         chosen = dict(options or {})
         full: dict[str, str] = {}
         for choice in self.options:
             value = chosen.pop(choice.name, choice.values[0])
             if value not in choice.values:
-                raise BadSetting(
-                    "bad-option-value", option=choice.name, given=words_of(value), values=" | ".join(choice.values)
-                )
+                if choice.content is None or not is_content(value):
+                    raise BadSetting(
+                        "bad-option-value", option=choice.name, given=words_of(value), values=" | ".join(choice.values)
+                    )
+                value = read_text(choice.content, choice.name, value)
+            elif value not in choice.values_for(seats):
+                fit = ", ".join(map(str, choice.only[value]))
+                raise BadSetting("bad-option-seats", option=choice.name, given=value, seats=fit)
             full[choice.name] = value
         if chosen:
             known = ", ".join(choice.name for choice in self.options)
             raise BadSetting("bad-option", option=str(next(iter(chosen))), title=self.title("en"), known=known)
+        if clash := self.clash(full):
+            option, other = clash
+            raise BadSetting("bad-option-pair", option=option, given=full[option], other=other, value=full[other])
         return Setting(seats, full)
 
-    @cache  # noqa: B019 (games live as long as the program)
+    def read_files(self, options: Mapping[str, str]) -> dict[str, str]:
+        """The options with what is in a file in place of its name, where an option may be a file.
+
+        For people at their own machine only: whatever comes over the wire or from a save goes straight to `setting`,
+        which opens no file.
+        """
+        read = dict(options)
+        for choice in self.options:
+            value = read.get(choice.name, choice.values[0])
+            if choice.content is not None and value not in choice.values and not is_content(value):
+                read[choice.name] = read_file(choice.content, choice.name, choice.values, words_of(value))
+        return read
+
+    def option_words(self, name: str, value: str, t: Texts) -> str:
+        """What a value of an option means, in a sentence."""
+        if is_content(value):
+            return t(f"option-{name}-own", digest=short_digest(value))
+        return t(f"option-{name}-{value}")
+
+    def clash(self, options: Mapping[str, str]) -> tuple[str, str] | None:
+        """Two options whose values do not go together, if there are such."""
+        for choice in self.options:
+            other, value = choice.never.get(options[choice.name], ("", ""))
+            if other and options[other] == value:
+                return choice.name, other
+        return None
+
+    @lru_cache(64)  # noqa: B019 (games live as long as the program)
     def _touch_codes(self, seats: int, options: tuple[tuple[str, str], ...]) -> dict[tuple[str, ...], list[int]]:
         setting = Setting(seats, dict(options))
         found: dict[tuple[str, ...], list[int]] = {}
@@ -200,9 +261,14 @@ class Game:
         return self._touch_codes(setting.seats, tuple(setting.options.items()))
 
     def option_codes(self, setting: Setting) -> Any:
-        """The options as the integers that `setup` reads: the index of each value."""
-        codes = [choice.values.index(setting.options[choice.name]) for choice in self.options]
-        return np.array(codes or [0], np.int64)
+        """The options as the integers that `setup` reads: the index of each value, then what contents say."""
+        codes: list[int] = []
+        said: list[int] = []
+        for choice in self.options:
+            value = setting.options[choice.name]
+            codes.append(choice.values.index(value) if value in choice.values else len(choice.values))
+            said += choice.content.codes(value) if choice.content is not None else ()
+        return np.array([*codes, *said] or [0], np.int64)
 
     def set_up(self, setting: Setting, seed: int, log: Any = None) -> Any:
         """A fresh position, as an array of one record."""
@@ -219,9 +285,9 @@ class Game:
 
 @cache
 def games() -> tuple[Game, ...]:
-    """The registered games, in the order in which they introduce themselves."""
+    """The registered games, in the order of their places."""
     found = {entry.name: entry.load() for entry in entry_points(group="halles.games")}
-    return tuple(found.values())
+    return tuple(sorted(found.values(), key=lambda game: (game.place, game.name)))
 
 
 def find_game(name: str) -> Game:

@@ -112,6 +112,11 @@ class Match:
             return []
         return [seat for seat, wins in enumerate(self._result(rules.winners)) if wins]
 
+    def ranking(self) -> list[int]:
+        """All seats, best first: those who won, then the others by their scores."""
+        winners, scores, sign = self.winners(), self.scores(), 1 if self.game.lowest_wins else -1
+        return sorted(range(self.setting.seats), key=lambda seat: (seat not in winners, sign * scores[seat]))
+
     def _result(self, function: Any) -> list[int]:
         out = blank_scores(self.setting.seats)
         function(self._s, as_rule_sees(out))
@@ -213,9 +218,15 @@ class Match:
         """Did the last decision show something that cannot be forgotten?"""
         return bool(self._plies) and self._plies[-1].reveals
 
-    def last_touched(self) -> tuple[str, ...]:
-        """The drawn things that the last decision touched, for marks on the board."""
-        return self.game.moves.touches(self._plies[-1].code, self.setting) if self._plies else ()
+    def last_touched(self, seat: Eyes = EVERYTHING) -> tuple[str, ...]:
+        """The drawn things that the last decision touched, for marks on the board; nothing of a move made in secret."""
+        if not self._plies:
+            return ()
+        ply, moves = self._plies[-1], self.game.moves
+        open_to_me = moves.seen(ply.code, ply.seat, self._eyes(seat), self.setting) == moves.text(
+            ply.code, self.setting
+        )
+        return moves.touches(ply.code, self.setting) if open_to_me else ()
 
     def sheets(self, lang: str = "en") -> list[Sheet]:
         """The score sheets of all scorings so far."""
@@ -238,7 +249,7 @@ class Match:
             if seat is not None and seat == self.seat
             else set()
         )
-        marks = Marks(can=frozenset(can), last=frozenset(self.last_touched()))
+        marks = Marks(can=frozenset(can), last=frozenset(self.last_touched(seat)))
         return picture(self.game, view, self.game.texts(lang), marks, narrow=narrow, theme=theme, names=names)
 
     def _repr_svg_(self) -> str:
@@ -326,9 +337,9 @@ class Sight:
 def new(
     game: str, *, seats: int | None = None, seed: int | None = None, options: Mapping[str, str] | None = None
 ) -> Match:
-    """A fresh match: `new(NAME, seats=3, seed=7, options={…})`."""
+    """A fresh match: `new(NAME, seats=3, seed=7, options={…})`; an option that may be a file takes its path."""
     found = find_game(game)
-    return Match(found, found.setting(seats, options), seed)
+    return Match(found, found.setting(seats, found.read_files(options or {})), seed)
 
 
 def load(path: "str | PathLike[str]") -> Match:

@@ -56,11 +56,12 @@ def _wide_head(seat: int, name: str, state: str, money: str, cash: str, width: f
 
 def _narrow_head(seat: int, name: str, state: str, money: str, cash: str, width: float) -> str:
     if width < 100:  # four or five in a row: the name needs the whole line
+        tight = width < 80
         return (
             text(6, 30, fit(name, width - 10, 15), "d-short")
             + use(f"house-{HOUSES[seat]}", 5, 36, 25)
-            + use(cash, 34, 41, 16)
-            + text(53, 55, money, "d-money", 19)
+            + use(cash, 32 if tight else 34, 41, 16)
+            + text(49 if tight else 53, 55, money, "d-money", 18 if tight else 19)
         )
     return (
         use(f"house-{HOUSES[seat]}", 6, 23, 26)

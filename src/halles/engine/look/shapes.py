@@ -23,11 +23,15 @@ class Marks:
 
 @dataclass(frozen=True)
 class Part:
-    """A drawn part of the table: its size in units and its markup, without the outer `<svg>`."""
+    """A drawn part of the table: its size in units and its markup, without the outer `<svg>`.
+
+    `touch` is the size of its things to touch, where a phone may show them too small for a thumb and must offer more.
+    """
 
     width: float
     height: float
     body: str
+    touch: float = 0
 
 
 def escape(words: str) -> str:
@@ -141,30 +145,33 @@ def named(label: str, body: str) -> str:
     return f'<g role="img" aria-label="{escape(label)}">{body}</g>'
 
 
-def cell(name: str, x: float, y: float, label: str, marks: Marks, size: float = CELL) -> str:
-    """A space of a board, with the dot that is seen when it is lit."""
-    dot = f'<circle class="dot" cx="{num(x + size / 2)}" cy="{num(y + size / 2)}" r="4.5"/>'
-    return thing(name, label, marks, rect(x, y, size, size, "", 5) + dot)
+def cell(
+    name: str, x: float, y: float, label: str, marks: Marks, size: float = CELL, height: float | None = None
+) -> str:
+    """A space of a board, square unless it has a height, with the dot that is seen when it is lit."""
+    height = size if height is None else height
+    dot = f'<circle class="dot" cx="{num(x + size / 2)}" cy="{num(y + height / 2)}" r="4.5"/>'
+    return thing(name, label, marks, rect(x, y, size, height, "", 5) + dot)
 
 
-def brackets(x: float, y: float, size: float = CELL) -> str:
+def brackets(x: float, y: float, size: float = CELL, height: float | None = None) -> str:
     """Four corners around what the last move touched."""
-    a, b, c, d = x - 1, y - 1, x + size + 1, y + size + 1
+    a, b, c, d = x - 1, y - 1, x + size + 1, y + (size if height is None else height) + 1
     return (
         f'<path class="mark-last" d="M{num(a)} {num(b + 11)}V{num(b)}h11M{num(c - 11)} {num(b)}H{num(c)}v11'
         f'M{num(c)} {num(d - 11)}V{num(d)}h-11M{num(a + 11)} {num(d)}H{num(a)}v-11"/>'
     )
 
 
-def ring(x: float, y: float, size: float = CELL) -> str:
+def ring(x: float, y: float, size: float = CELL, height: float | None = None) -> str:
     """The lamp ring around what is chosen."""
-    return rect(x, y, size, size, "ring", 7) * 2
+    return rect(x, y, size, size if height is None else height, "ring", 7) * 2
 
 
-def marked(name: str, x: float, y: float, marks: Marks, size: float = CELL) -> str:
+def marked(name: str, x: float, y: float, marks: Marks, size: float = CELL, height: float | None = None) -> str:
     """The marks over a space: brackets of the last move, the ring of the choice."""
-    last = brackets(x, y, size) if name in marks.last else ""
-    return last + (ring(x, y, size) if name in marks.chosen else "")
+    last = brackets(x, y, size, height) if name in marks.last else ""
+    return last + (ring(x, y, size, height) if name in marks.chosen else "")
 
 
 def piece(name: str, body: str) -> str:
@@ -231,10 +238,21 @@ def crate_frame(width: float, height: float, title: str = "", slats: Iterable[fl
     )
 
 
-def hold(name: str, x: float, y: float, size: float, label: str, marks: Marks, body: str, note: str = "") -> str:
+def hold(
+    name: str,
+    x: float,
+    y: float,
+    size: float,
+    label: str,
+    marks: Marks,
+    body: str,
+    note: str = "",
+    height: float | None = None,
+) -> str:
     """A place in the crate: what lies there stands on lamp light if it can be used, and is lifted if chosen."""
     chosen = name in marks.chosen
-    inner = rect(x, y, size, size, "", 7) + body + (ring(x, y, size) if chosen else "") + note
+    ground = rect(x, y, size, size if height is None else height, "", 7)
+    inner = ground + body + (ring(x, y, size, height) if chosen else "") + note
     drawn = thing(name, label, marks, inner, "cell hold")
     return shift(0, -4, drawn) if chosen else drawn
 
