@@ -1,0 +1,258 @@
+"""What a position is worth, and which moves look natural: cheap, and only ever asked of imagined states.
+
+Incomes are guessed first: what is earned, what the running auction would bring if it ended now, what the hand can
+still bring in this round. They are turned into points by comparing every two seats. Cards kept, cards set aside and
+unused action cards count for what they may bring later.
+"""
+
+from math import exp
+
+from halles.engine.compile import rule
+from halles.engine.record import Ints, Rec
+
+from .codes import BID, BIDDING, BY_CHEATING, DO_ROT, KEEP, KEEP_NONE, KEEPING, OVER, PASS, ROTTING, SELL, SELLING
+from .components import (
+    CHEAT,
+    COPIES,
+    HIGHEST,
+    KINDS,
+    LIGHTEST,
+    LIMIT,
+    NORMAL_ROUNDS,
+    ROT,
+    SETS,
+    SIZES,
+    STEPS,
+    TOURISTS,
+)  # fmt: skip
+from .sale import holds
+from .state import HAND
+
+# Weights set by hand. Matches of greedy against itself were read with them and looked sensible; no other weights were
+# played against these.
+APART = 12.0  # a lead in income that makes a better place likely at the end of a round
+APART_LATER = 4.0  # and so much more for every proposal still to come
+THREAT = 0.6  # how much of a rival's stock is taken to be sold below one's own price, if that is the highest
+LATER_PRICE = 5.0  # income per kilogram of what is still to be proposed in this round, if one proposes it oneself
+LATER_OTHER = 2.5  # and if somebody else must
+KEPT_KG = 1.2  # income that a kilogram in hand is worth for the rounds to come
+KEPT_TOGETHER = 0.12  # and more for every other kilogram of the same product
+FINAL_PRICE = 5.0  # income per kilogram of the best product set aside
+FINAL_OTHER = 2.5  # of the others, within the limit
+FINAL_SPARE = 0.6  # and beyond it
+CHEAT_KEPT = 0.5  # points that unused action cards are worth at the start
+TOURISTS_KEPT = 0.4
+ROT_KEPT = 0.6
+BLUFFED = 0.3  # what is left of a Cheater's worth once a bid depends on him
+UNUSED = 0.03  # and at the end, for ties
+
+
+@rule
+def judge(s: Rec, out: Ints) -> None:
+    """Points, those that this round and the final promise, and what is left to play with."""
+    for p in range(s.seats):
+        out[p] = s.points[p]
+    if s.phase == OVER:
+        return
+    left = (NORMAL_ROUNDS[s.seats] + 1 - s.round) / (NORMAL_ROUNDS[s.seats] + 1)
+    apart = APART + APART_LATER * turns_left(s)
+    hoped = (hope(s, 0), hope(s, 1), hope(s, 2), hope(s, 3), hope(s, 4))
+    for p in range(s.seats):
+        for q in range(s.seats):
+            if q != p:
+                out[p] += 1.0 / (1.0 + exp((hoped[q] - hoped[p]) / apart))
+        out[p] += actions_worth(s, p, left)
+
+
+@rule
+def hope(s: Rec, p: int) -> float:
+    """The income of this round, and what a seat's cards may bring in later ones."""
+    return expected_income(s, p) + kept_worth(s, p) if p < s.seats else 0.0
+
+
+@rule
+def expected_income(s: Rec, p: int) -> float:
+    """What a seat has in the end of this round, if all goes on as it stands."""
+    income = 1.0 * s.income[p]
+    if s.phase == KEEPING:
+        return income
+    room = 1.0 * (LIMIT - s.sold_by[p])
+    spent = -1
+    if s.phase == ROTTING and p == s.seller:
+        income += s.paid[p, s.lot] * s.price[p, s.lot]
+    elif waits(s, p):
+        spent = s.lot if holds(s, p, s.lot) else heaviest(s, p)
+        sale = expected_sale(s, p, 1.0 * kg_of(s, p, spent))
+        income += sale * s.price[p, s.lot]
+        room -= sale
+        spent = spent if sale > 0.0 else -1
+    return income + later_income(s, p, room, spent)
+
+
+@rule
+def waits(s: Rec, p: int) -> bool:
+    """Has a seat a bid in the running auction, and still to sell?"""
+    return bool(s.phase in (BIDDING, SELLING, ROTTING) and s.price[p, s.lot] > 0 and s.kg[p, s.lot] == 0)
+
+
+@rule
+def kg_of(s: Rec, p: int, kind: int) -> int:
+    """How many kilograms of a product a seat holds."""
+    first = SIZES * kind
+    kg = 0
+    for size in range(SIZES):
+        kg += (LIGHTEST + size) * s.pile[HAND + p, first + size]
+    return kg
+
+
+@rule
+def heaviest(s: Rec, p: int) -> int:
+    """The product of which a seat holds most, for the Cheater."""
+    best = 0
+    for kind in range(1, KINDS):
+        if kg_of(s, p, kind) > kg_of(s, p, best):
+            best = kind
+    return best
+
+
+@rule
+def expected_sale(s: Rec, p: int, stock: float) -> float:
+    """The kilograms a bidder sells: what cheaper bidders leave, and, while bids can fall, rivals who may undercut."""
+    rest = 1.0 * (LIMIT - s.sold_of[s.lot])
+    own = s.price[p, s.lot]
+    for q in range(s.seats):
+        if q == p or s.kg[q, s.lot] > 0:
+            continue
+        most = min(1.0 * (LIMIT - s.sold_by[q]), 1.0 * kg_of(s, q, s.lot))
+        if 0 < s.price[q, s.lot] < own:
+            rest -= max(most, 2.0)
+        elif s.phase == BIDDING and s.out[q] == 0:
+            rest -= THREAT * most * max(0, own - 2) / (HIGHEST - 2)  # a low price tempts nobody
+    return max(0.0, min(stock, min(rest, 1.0 * (LIMIT - s.sold_by[p]))))
+
+
+@rule
+def turns_left(s: Rec) -> int:
+    """How many seats have still to propose in this round."""
+    if s.phase == KEEPING:
+        return 0
+    return s.seats - (s.proposer - s.first + s.seats) % s.seats - 1 if s.proposed else s.seats
+
+
+@rule
+def later_income(s: Rec, p: int, room: float, spent: int) -> float:
+    """What the products that nobody has proposed yet may bring in this round."""
+    turns = turns_left(s)
+    if turns == 0:
+        return 0.0
+    best = 0.0
+    others = 0.0
+    free = 0
+    for kind in range(KINDS):
+        if s.proposed >> kind & 1 or kind == s.removed - 1:
+            continue
+        free += 1
+        if kind == spent:
+            continue
+        kg = min(room, 1.0 * kg_of(s, p, kind))
+        others += min(best, kg)
+        best = max(best, kg)
+    turn = (p - s.first + s.seats) % s.seats >= s.seats - turns
+    others = min(others, room - best) * min(1.0, turns / max(1, free))
+    if turn:
+        return LATER_PRICE * best + LATER_OTHER * others
+    return LATER_OTHER * (best * min(1.0, turns / max(1, free)) + others)
+
+
+@rule
+def kept_worth(s: Rec, p: int) -> float:
+    """Income that cards in hand and cards set aside may bring in later rounds."""
+    rounds = NORMAL_ROUNDS[s.seats] - s.round
+    if rounds < 0:
+        return 0.0
+    worth = 0.0
+    if rounds > 0:
+        for kind in range(KINDS):
+            kg = min(LIMIT, kg_of(s, p, kind))
+            worth += KEPT_KG * kg + KEPT_TOGETHER * kg * kg
+    return worth + final_worth(s, p)
+
+
+@rule
+def final_worth(s: Rec, p: int) -> float:
+    """Income that the cards set aside may bring in the final: one product counts most, ten kilograms are enough."""
+    best = 0
+    total = 0
+    for kind in range(KINDS):
+        kg = 0
+        for i in range(s.asides[p]):
+            card = s.aside[p, i] - 1
+            if card // SIZES == kind:
+                kg += LIGHTEST + card % SIZES
+        total += kg
+        best = max(best, kg)
+    best = min(best, LIMIT)
+    others = min(total, LIMIT) - best
+    return FINAL_PRICE * best + FINAL_OTHER * others + FINAL_SPARE * max(0, total - LIMIT)
+
+
+@rule
+def actions_worth(s: Rec, p: int, left: float) -> float:
+    """Points for unused action cards: the more rounds there are for them, the more."""
+    worth = 0.0
+    if s.acts[p] & CHEAT:
+        worth += (UNUSED + CHEAT_KEPT * left) * (BLUFFED if must_cheat(s, p) else 1.0)
+    if s.acts[p] & TOURISTS:
+        worth += UNUSED + TOURISTS_KEPT * left
+    if s.acts[p] & ROT:
+        worth += UNUSED + ROT_KEPT * left
+    return worth
+
+
+@rule
+def must_cheat(s: Rec, p: int) -> bool:
+    """Does a seat's bid depend on its Cheater, and is it likely to come to a sale?"""
+    return waits(s, p) and not holds(s, p, s.lot) and expected_sale(s, p, 1.0) > 0.0
+
+
+# -- natural moves --
+
+
+@rule
+def guess(s: Rec, moves: Ints, n: int, out: Ints) -> None:
+    """Prices a little below the last one, many kilograms sold, few tricks, heavy cards set aside."""
+    for i in range(n):
+        out[i] = weigh(s, moves[i])
+
+
+@rule
+def weigh(s: Rec, move: int) -> float:
+    """One move's weight."""
+    p = s.turn
+    if move < BID:
+        kind = move // HIGHEST
+        price = move - HIGHEST * kind + 1
+        return 0.1 * price * price * kg_of(s, p, kind)
+    if move < PASS:
+        below = s.price[s.lowest, s.lot] - (move - BID + 1)
+        real = 1.0 if holds(s, p, s.lot) else 0.15
+        return real * (move - BID + 1) / below
+    if move < DO_ROT:
+        return 2.0
+    if move == DO_ROT:
+        return 0.04 * s.paid[s.seller, s.lot] * s.price[s.seller, s.lot]
+    if move < KEEP_NONE:
+        return 2.0
+    if move < SELL:
+        return 1.0 if move == KEEP_NONE else 1.0 + (move - KEEP) % SIZES
+    cards = move - SELL if move < BY_CHEATING else move - BY_CHEATING
+    return 0.3 + set_weight(cards % SETS)
+
+
+@rule
+def set_weight(cards: int) -> float:
+    """The kilograms of a set of cards."""
+    kg = 0
+    for size in range(SIZES):
+        kg += (LIGHTEST + size) * (cards // STEPS[size] % (COPIES[size] + 1))
+    return 1.0 * kg

@@ -1,0 +1,199 @@
+# Central Market, English.
+title = Central Market
+tagline = Whoever asks less sells first: find the price at which something is still left for you.
+
+option-deck = Cards
+option-deck-50 = All five products, 50 cards.
+option-deck-40 = One product, drawn by lot, stays in the box: 40 cards, fiercer. Three seats only.
+
+kind-tomato = Tomatoes
+kind-carrot = Carrots
+kind-aubergine = Aubergines
+kind-cucumber = Cucumbers
+kind-pepper = Peppers
+kinds = { $kind ->
+    [tomato] tomatoes
+    [carrot] carrots
+    [aubergine] aubergines
+    [cucumber] cucumbers
+   *[pepper] peppers
+  }
+some-kinds = { kinds }
+of-kinds = { $kind ->
+   *[other] of { kinds }
+  }
+card = { $kg } kg { of-kinds }
+
+act-cheat = Cheater
+act-tourists = Tourists
+act-rot = Rot
+act-cheat-when = bids without the product
+act-tourists-when = after a sale of one’s own
+act-rot-when = on somebody else’s sale
+
+ask-propose = propose a product from your hand, with an opening price
+ask-bid = sell { kinds } for less than { $price }, or pass
+ask-pass = you cannot sell { kinds }: pass
+ask-lower = go below { $price }, or stay at { $own }
+ask-sell = sell { kinds } at { $price }, up to { $rest } kg
+ask-cheat = show the Cheater and sell another product at { $price }, up to { $rest } kg
+ask-rot = { $house } gets { $now } for { $left } kg; with Rot, only { $then }
+ask-tourists = call Tourists to sell more { kinds } at { $price }, or not
+ask-no-tourists = you have no { kinds } left for Tourists
+ask-keep = set a card aside for the final, or none
+ask-keep-none = your hand is empty: set nothing aside
+
+word-propose = propose { kinds } at { $price }
+word-bid = bid { $price }
+word-pass = pass
+word-stay = stay at your bid
+word-sell = sell { $cards } kg
+word-cheat = Cheater: sell { $cards } kg { of-kinds }
+word-rot = play Rot
+word-no = no
+word-tourists = Tourists: sell { $cards } kg more
+word-keep = set aside { card }
+word-keep-none = set nothing aside
+
+tell-propose = { $you ->
+    [yes] You propose
+   *[no] { $who } proposes
+  } { kinds } at { $price }.
+tell-bid = { $you ->
+    [yes] You bid
+   *[no] { $who } bids
+  } { $price }.
+tell-pass = { $you ->
+    [yes] You pass
+   *[no] { $who } passes
+  }.
+tell-stay = { $you ->
+    [yes] You stay at your
+   *[no] { $who } stays at the same
+  } price.
+tell-sell = { $you ->
+    [yes] You sell
+   *[no] { $who } sells
+  } { $cards } kg { of-kinds } at { $price }.
+tell-cheat = { $you ->
+    [yes] You show the Cheater: your
+   *[no] { $who } shows the Cheater: these
+  } { $lot } at { $price } are { $cards } kg { of-kinds }.
+tell-rot = { $you ->
+    [yes] You play
+   *[no] { $who } plays
+  } Rot: { $kg ->
+    [one] 1 kg is
+   *[other] { $kg } kg are
+  } worth nothing.
+tell-no = { $you ->
+    [yes] You play
+   *[no] { $who } plays
+  } no action card.
+tell-tourists = { $you ->
+    [yes] You call
+   *[no] { $who } calls
+  } Tourists, who take { $cards } kg { of-kinds } at { $price }.
+tell-keep = { $you ->
+    [yes] You set aside { card }.
+   *[no] { $who } sets a card aside.
+  }
+tell-keep-none = { $you ->
+    [yes] You set
+   *[no] { $who } sets
+  } nothing aside.
+
+tell-lost = Over the limit, { $kg ->
+    [one] 1 kg is
+   *[other] { $kg } kg are
+  } lost.
+tell-income = { $you ->
+    [yes] You get
+   *[no] { $who } gets
+  } { $money }.
+tell-points = End of the round: { $list }.
+tell-points-one = { $who } { $income } (+{ $points })
+tell-round = Round { $round }.
+tell-final = The final: hands are thrown away, the cards set aside are taken up.
+tell-first = { $you ->
+    [yes] You start
+   *[no] { $who } starts
+  }.
+tell-removed = Without { kinds } this time.
+tell-reshuffle = The discard pile is shuffled into a new deck.
+tell-dealt = You are dealt { $cards }.
+tell-taken-up = You take up { $cards }.
+tell-end = The match is over.
+
+label-bay = { $name }: { $sold } of 10 kg sold{ $state ->
+    [lot] , on auction
+    [done] , done for this round
+   *[free] {""}
+  }
+label-slate = price { $price }
+label-slate-bid = price { $price }, bid of { $house }
+label-stack = { card }, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+label-aside = set aside for the final: { card }
+label-act = { $name }, { $when }
+label-act-used = { $name }, used
+label-pass = pass
+label-stay = stay at your bid
+label-no = no
+label-keep-none = set nothing aside
+label-deck = deck, { $count } cards
+label-stone = { $points } points
+label-none = nothing here
+
+why-now-propose = It is time to propose a product, for example “propose carrot 7”.
+why-now-bid = An auction is running: bid less than the lowest price, or leave it.
+why-now-sell = You have to sell now: name the cards, for example “sell 2 3”.
+why-now-rot = You are asked for Rot: answer “rot” or “no”.
+why-now-tourists = You are asked for Tourists: name the cards you sell to them, or answer “no”.
+why-now-keep = The round is over: set a card aside for the final, or “keep none”.
+why-removed = There are no { kinds } in this match.
+why-proposed = There was already a proposal of { kinds } in this round.
+why-not-in-hand = You have no { kinds } in hand, and only what is in hand can be proposed.
+why-too-high = The lowest bid is { $price }: yours must be lower.
+why-cannot-bid = You have no { kinds } and have used your Cheater: you can only leave this auction.
+why-stay-instead = You have made a bid: you can go lower or stay.
+why-pass-instead = You have made no bid yet: bid or pass.
+why-must-cheat = You have no { kinds }: show the Cheater and sell another product.
+why-has-kind = You have { kinds }: those are what you must sell.
+why-no-such-card = You have no such card ({ card }) in hand.
+why-too-few-cards = That is more cards of { card } than you have ({ $count }).
+why-which-cards = Which cards? Name their kilograms.
+why-superfluous = Only { $rest } kg can be sold: without the card of { $kg } kg you would sell as much, so keep it.
+
+sheet-income = Round { $round }: income
+sheet-final-income = Final: income
+sheet-points = Points after round { $round }
+sheet-final-points = Points after the final
+sheet-sale = { $house } { $kg } × { $price }
+sheet-rotten = { $house } { $kg } × { $price } ({ $rotten } kg rotten)
+sheet-tourists = { $house } { $kg } × { $price } (Tourists)
+sheet-then = { ", " }
+sheet-total = Income
+sheet-before = Before
+sheet-won = This round
+sheet-won-how = by income: a point, and one for everybody who earned less
+sheet-sum = Points
+
+term-kg = kg
+term-income = income
+term-now = pts
+term-prices = Price
+term-lot = { $name }, proposed by { $house }: { $sold } of 10 kg sold
+term-sale = { $house } sells { $kg } kg at { $price }{ $rotten ->
+    [0] {""}
+   *[other] {", of which"} { $rotten } kg rotten
+  }
+term-passed = pass
+term-points = pts
+term-hand = hand
+term-kept = Set aside
+term-aside = aside
+term-yours = Your hand
+term-deck = Deck { $deck } · discard { $discard }

@@ -1,0 +1,201 @@
+# Central Market, français.
+title = Central Market
+tagline = Le moins cher vend d’abord : trouvez le prix auquel il vous en reste à vendre.
+
+option-deck = Cartes
+option-deck-50 = Les cinq produits, 50 cartes.
+option-deck-40 = Un produit tiré au sort reste dans la boîte : 40 cartes, plus âpre. Trois places seulement.
+
+kind-tomato = Tomates
+kind-carrot = Carottes
+kind-aubergine = Aubergines
+kind-cucumber = Concombres
+kind-pepper = Poivrons
+kinds = { $kind ->
+    [tomato] tomates
+    [carrot] carottes
+    [aubergine] aubergines
+    [cucumber] concombres
+   *[pepper] poivrons
+  }
+some-kinds = des { kinds }
+of-kinds = { $kind ->
+    [aubergine] d’aubergines
+   *[other] de { kinds }
+  }
+card = { $kg } kg { of-kinds }
+
+act-cheat = Tricheur
+act-tourists = Touristes
+act-rot = Pourriture
+act-cheat-when = offrir sans avoir le produit
+act-tourists-when = après une vente à vous
+act-rot-when = sur la vente d’un autre
+
+ask-propose = annoncez un produit de votre main, avec un premier prix
+ask-bid = vendez { some-kinds } à moins de { $price }, ou passez
+ask-pass = vous ne pouvez pas vendre { of-kinds } : passez
+ask-lower = descendez sous { $price }, ou restez à { $own }
+ask-sell = vendez vos { kinds } à { $price }, jusqu’à { $rest } kg
+ask-cheat = montrez le Tricheur et vendez un autre produit à { $price }, jusqu’à { $rest } kg
+ask-rot = { $house } touche { $now } pour { $left } kg ; avec la Pourriture, seulement { $then }
+ask-tourists = appelez les Touristes pour vendre encore { some-kinds } à { $price }, ou non
+ask-no-tourists = vous n’avez plus { of-kinds } pour les Touristes
+ask-keep = mettez une carte de côté pour la finale, ou aucune
+ask-keep-none = votre main est vide : rien à mettre de côté
+
+word-propose = annoncer { some-kinds } à { $price }
+word-bid = offrir à { $price }
+word-pass = passer
+word-stay = rester à votre offre
+word-sell = vendre { $cards } kg
+word-cheat = Tricheur : vendre { $cards } kg { of-kinds }
+word-rot = jouer la Pourriture
+word-no = non
+word-tourists = Touristes : vendre encore { $cards } kg
+word-keep = mettre de côté { card }
+word-keep-none = ne rien mettre de côté
+
+tell-propose = { $you ->
+    [yes] Vous annoncez
+   *[no] { $who } annonce
+  } { some-kinds } à { $price }.
+tell-bid = { $you ->
+    [yes] Vous offrez
+   *[no] { $who } offre
+  } à { $price }.
+tell-pass = { $you ->
+    [yes] Vous passez
+   *[no] { $who } passe
+  }.
+tell-stay = { $you ->
+    [yes] Vous restez à votre
+   *[no] { $who } reste à son
+  } prix.
+tell-sell = { $you ->
+    [yes] Vous vendez
+   *[no] { $who } vend
+  } { $cards } kg { of-kinds } à { $price }.
+tell-cheat = { $you ->
+    [yes] Vous montrez le Tricheur : vos
+   *[no] { $who } montre le Tricheur : ses
+  } { $lot } à { $price } sont { $cards } kg { of-kinds }.
+tell-rot = { $you ->
+    [yes] Vous jouez
+   *[no] { $who } joue
+  } la Pourriture : { $kg ->
+    [one] 1 kg ne vaut
+   *[other] { $kg } kg ne valent
+  } plus rien.
+tell-no = { $you ->
+    [yes] Vous ne jouez
+   *[no] { $who } ne joue
+  } pas de carte action.
+tell-tourists = { $you ->
+    [yes] Vous appelez
+   *[no] { $who } appelle
+  } les Touristes, qui prennent { $cards } kg { of-kinds } à { $price }.
+tell-keep = { $you ->
+    [yes] Vous mettez de côté { card }.
+   *[no] { $who } met une carte de côté.
+  }
+tell-keep-none = { $you ->
+    [yes] Vous ne mettez
+   *[no] { $who } ne met
+  } rien de côté.
+
+tell-lost = Au-delà de la limite, { $kg ->
+    [one] 1 kg est perdu
+   *[other] { $kg } kg sont perdus
+  }.
+tell-income = { $you ->
+    [yes] Vous touchez
+   *[no] { $who } touche
+  } { $money }.
+tell-points = Fin de la manche : { $list }.
+tell-points-one = { $who } { $income } (+{ $points })
+tell-round = Manche { $round }.
+tell-final = La finale : les mains sont jetées, les cartes mises de côté sont reprises.
+tell-first = { $you ->
+    [yes] Vous commencez
+   *[no] { $who } commence
+  }.
+tell-removed = Sans { kinds } cette fois.
+tell-reshuffle = La défausse est mélangée en une nouvelle pioche.
+tell-dealt = Vous recevez { $cards }.
+tell-taken-up = Vous reprenez { $cards }.
+tell-end = La partie est finie.
+
+label-bay = { $name } : { $sold } kg vendus sur 10{ $state ->
+    [lot] , à l’enchère
+    [done] , fini pour cette manche
+   *[free] {""}
+  }
+label-slate = prix { $price }
+label-slate-bid = prix { $price }, offert par { $house }
+label-stack = { card }, { $count ->
+    [one] 1 carte
+   *[other] { $count } cartes
+  }
+label-aside = de côté pour la finale : { card }
+label-act = { $name }, { $when }
+label-act-used = { $name }, carte déjà jouée
+label-pass = passer
+label-stay = rester à votre offre
+label-no = non
+label-keep-none = ne rien mettre de côté
+label-deck = pioche, { $count } cartes
+label-stone = { $points } points
+label-none = rien ici
+
+why-now-propose = C’est le moment d’annoncer un produit, par exemple « propose carrot 7 ».
+why-now-bid = Une enchère est en cours : offrez moins que le prix le plus bas, ou quittez-la.
+why-now-sell = Vous devez vendre maintenant : dites quelles cartes, par exemple « sell 2 3 ».
+why-now-rot = On vous demande la Pourriture : répondez « rot » ou « no ».
+why-now-tourists = On vous demande les Touristes : dites quelles cartes vous leur vendez, ou répondez « no ».
+why-now-keep = La manche est finie : mettez une carte de côté pour la finale, ou « keep none ».
+why-removed = Il n’y a pas { of-kinds } dans cette partie.
+why-proposed = On a déjà annoncé { some-kinds } dans cette manche.
+why-not-in-hand = Vous n’avez pas { of-kinds } en main, et l’on n’annonce que ce que l’on a.
+why-too-high = L’offre la plus basse est { $price } : la vôtre doit être plus basse.
+why-cannot-bid = Vous n’avez pas { of-kinds } et votre Tricheur est joué : vous ne pouvez que quitter cette enchère.
+why-stay-instead = Vous avez fait une offre : vous pouvez descendre ou rester.
+why-pass-instead = Vous n’avez pas encore fait d’offre : offrez ou passez.
+why-must-cheat = Vous n’avez pas { of-kinds } : montrez le Tricheur et vendez un autre produit.
+why-has-kind = Vous avez { some-kinds } : c’est cela que vous devez vendre.
+why-no-such-card = Vous n’avez pas cette carte ({ card }) en main.
+why-too-few-cards = C’est plus de cartes ({ card }) que vous n’en avez ({ $count }).
+why-which-cards = Quelles cartes ? Dites leurs kilogrammes.
+why-superfluous = On ne peut vendre que { $rest } kg : sans la carte de { $kg } kg vous vendriez autant, gardez-la.
+
+sheet-income = Manche { $round } : revenu
+sheet-final-income = Finale : revenu
+sheet-points = Points après la manche { $round }
+sheet-final-points = Points après la finale
+sheet-sale = { $house } { $kg } × { $price }
+sheet-rotten = { $house } { $kg } × { $price } ({ $rotten } kg pourris)
+sheet-tourists = { $house } { $kg } × { $price } (Touristes)
+sheet-then = { ", " }
+sheet-total = Revenu
+sheet-before = Avant
+sheet-won = Cette manche
+sheet-won-how = selon le revenu : un point, et un par maison qui a gagné moins
+sheet-sum = Points
+
+term-kg = kg
+term-income = revenu
+term-now = pts
+term-prices = Prix
+term-lot = { $name } (annonce : { $house }) : { $sold } kg vendus sur 10
+term-sale = { $house } vend { $kg } kg à { $price }{ $rotten ->
+    [0] {""}
+    [one] {", dont"} { $rotten } kg pourri
+   *[other] {", dont"} { $rotten } kg pourris
+  }
+term-passed = passe
+term-points = pts
+term-hand = main
+term-kept = De côté
+term-aside = côté
+term-yours = Votre main
+term-deck = Pioche { $deck } · défausse { $discard }
