@@ -1,0 +1,31 @@
+"""Portobello Market: stalls in alleys, customers on squares, a Bobby who says where one may build; for 2 to 4 seats."""
+
+from pathlib import Path
+
+from halles.engine.game import Choice, Game
+
+from . import draw, maps, moves, rules, terminal, view, words
+from .codes import CODES
+from .state import STATE
+
+game = Game(
+    name="portobello",
+    version=1,
+    seats=range(2, 5),
+    minutes=45,
+    state=STATE,
+    options=(
+        Choice("customers", ("bag", "open")),
+        Choice("map", ("standard",), content=maps),
+    ),
+    rules=rules,
+    moves=moves,
+    views=view,
+    words=words,
+    drawer=draw,
+    terminal=terminal,
+    folder=Path(__file__).parent,
+    codes=CODES,
+    place=3,
+    cash="point",
+)
