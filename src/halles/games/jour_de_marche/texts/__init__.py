@@ -1,0 +1,7 @@
+"""Words of Jour de Marché: messages (`*fr.ftl`, `*en.ftl`) and the rules pages (`rules.*.md`)."""
+
+from pathlib import Path
+
+from halles.engine.texts import game_texts
+
+texts = game_texts(Path(__file__).parent)
