@@ -1,0 +1,7 @@
+"""Words of Marché de Noël: messages (`fr.ftl`, `en.ftl` and the drawing's own) and the rules pages (`rules.*.md`)."""
+
+from pathlib import Path
+
+from halles.engine.texts import game_texts
+
+texts = game_texts(Path(__file__).parent)
