@@ -39,7 +39,10 @@ POINT = """(id) => {
   const parts = [thing, ...thing.querySelectorAll("rect, circle, path")];
   for (const part of parts) {
     const box = part.getBoundingClientRect();
-    if (box.bottom > innerHeight || box.top < 0) thing.scrollIntoView({ block: "center" });
+    const dock = document.querySelector(".dock");
+    const covers = dock && !dock.contains(thing) && getComputedStyle(dock).position === "sticky";
+    const floor = covers ? dock.getBoundingClientRect().top : innerHeight;
+    if (box.bottom > floor || box.top < 0) thing.scrollIntoView({ block: "center" });
     const at = part.getBoundingClientRect();
     for (const down of [0.5, 0.25, 0.75, 0.1, 0.9]) for (const right of [0.5, 0.25, 0.75, 0.1, 0.9]) {
       const [x, y] = [at.x + at.width * right, at.y + at.height * down];
@@ -99,9 +102,10 @@ def chromium_at(program: str) -> Iterator[Browser]:
         browser.close()
 
 
-def sat_with_bots(game: Game, *kinds: str) -> list[dict[str, str]]:
-    """Seats of these kinds, then bots up to the fewest that the game allows."""
-    return [{"kind": kind} for kind in kinds] + [{"kind": "bot", "bot": "random"}] * (game.seats[0] - len(kinds))
+def sat_with_bots(game: Game, *kinds: str, full: bool = False) -> list[dict[str, str]]:
+    """Seats of these kinds, then bots up to the fewest that the game allows, or the most for a full table."""
+    seats = game.seats[-1 if full else 0]
+    return [{"kind": kind} for kind in kinds] + [{"kind": "bot", "bot": "random"}] * (seats - len(kinds))
 
 
 class Visitor:

@@ -51,7 +51,7 @@ class Server:
             stderr=log,
             text=True,
         )
-        for _ in range(1800):
+        for _ in range(6000):
             try:
                 if httpx.get(f"{self.url}/api/health", timeout=2).json()["ready"] or not warm:
                     return self

@@ -20,6 +20,7 @@ from .tables import LiveTable, Tables, names
 from .words import table_texts
 
 _CALM = 0.9  # seconds before a calm bot moves
+_BLINK = 0.25  # seconds between two looks while bots answer each other at once
 _DAY = 24 * 3600
 _HINTS = 5
 _LONGEST_LINE = 240
@@ -215,6 +216,7 @@ class Hall:
             self._drivers[key] = asyncio.get_running_loop().create_task(self._drive(key))
 
     async def _drive(self, key: str) -> None:
+        shown, waiting = time.monotonic(), False  # when the table was last shown, and whether something is new since
         while True:
             try:
                 table = await self.tables.open(key)
@@ -222,6 +224,10 @@ class Hall:
                 return
             seat, n = table.match.seat, table.n
             name = table.bot_at(seat) if seat is not None and table.status == "running" else None
+            # Bots that answer at once are shown together, a few times a second, so that pages keep up with them.
+            if waiting and (name is None or table.row["pace"] != "instant" or time.monotonic() - shown > _BLINK):
+                await self.show(key)
+                shown, waiting = time.monotonic(), False
             if seat is None or name is None:
                 return
             await self._pace(table)
@@ -229,12 +235,11 @@ class Hall:
                 continue
             try:
                 move = await self._think(name, table.match.sight(seat))
-                if await self.tables.bot_move(key, n, move) is None:
-                    continue
+                waiting = await self.tables.bot_move(key, n, move) is not None or waiting
             except HallesError as problem:
                 logger.warning("table %s: %s", key, problem)
+                await self.show(key)
                 return
-            await self.show(key)
 
     async def _pace(self, table: LiveTable) -> None:
         """Wait as the table wishes: not at all, a moment, or until somebody says so."""

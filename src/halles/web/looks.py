@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from halles.engine.drawing import Marks, heading, inline, seat_parts
+from halles.engine.drawing import Marks, heading, inline, seat_parts, spreads
 from halles.engine.game import Eyes, Game
 from halles.engine.match import Match
 from halles.engine.sheet import Sheet
@@ -47,7 +47,7 @@ def parts(
     """The drawn parts of a table as these eyes see it."""
     view = match.view(eyes)
     lit = {thing for code in match.codes() for thing in game.moves.touches(code, match.setting)} if can_move else set()
-    marks = Marks(can=frozenset(lit), last=frozenset(match.last_touched()))
+    marks = Marks(can=frozenset(lit), last=frozenset(match.last_touched(eyes)))
     crate = game.drawer.crate(view, t, marks, narrow)
     return {
         "board": inline(game.drawer.board(view, t, marks, narrow), label=t("draw-market"), css="board"),
@@ -55,6 +55,9 @@ def parts(
         "seats": [
             inline(part, label=seat_names[seat], css="seat-part")
             for seat, part in enumerate(seat_parts(game, view, t, narrow=narrow, names=seat_names))
+        ],
+        "spreads": [
+            inline(part, label=seat_names[seat], css="spread") for seat, part in enumerate(spreads(game, view, t))
         ],
     }
 
@@ -85,7 +88,7 @@ def look(
             "nonce": row["nonce"] if over else None,
             "heading": heading(match.view(None), t),
             "facts": [
-                t("table-fact", option=t(f"option-{name}"), words=t(f"option-{name}-{value}"))
+                t("table-fact", option=t(f"option-{name}"), words=game.option_words(name, value, t))
                 for name, value in match.setting.options.items()
             ],
         },
@@ -127,7 +130,7 @@ def _moves(table: LiveTable, t: Texts) -> list[dict[str, Any]]:
     found = []
     for code in table.match.codes():
         text = game.moves.text(code, setting)
-        shows = t("table-confirm-reveal") if game.moves.reveals(code) else None
+        shows = t("table-confirm-reveal") if (game.confirms or game.moves.reveals)(code) else None
         found.append(
             {
                 "text": text,
@@ -164,7 +167,11 @@ def story(
                 "ply": k - 1,
                 "seat": movers[k],
                 "sentences": sentences,
-                "effects": [{"seat": seat, "change": change} for seat, change in enumerate(changes) if change],
+                "effects": [
+                    {"seat": seat, "change": change, "good": (change > 0) != match.game.lowest_wins}
+                    for seat, change in enumerate(changes)
+                    if change
+                ],
             }
         )
     return lines
@@ -204,7 +211,7 @@ def result(match: Match, called: list[str], t: Texts) -> dict[str, Any]:
     winners = match.winners()
     who = t.together([called[seat] for seat in winners])
     sentence = t("play-won" if len(winners) == 1 else "play-shared", names=who)
-    return {"scores": match.scores(), "winners": winners, "sentence": sentence}
+    return {"scores": match.scores(), "winners": winners, "order": match.ranking(), "sentence": sentence}
 
 
 def sheet_data(sheet: Sheet) -> dict[str, Any]:

@@ -256,7 +256,14 @@ def _choice(game: Game, lang: str) -> dict[str, Any]:
             {
                 "name": choice.name,
                 "label": t(f"option-{choice.name}"),
-                "values": [{"value": value, "words": t(f"option-{choice.name}-{value}")} for value in choice.values],
+                "values": [
+                    {
+                        "value": value,
+                        "words": t(f"option-{choice.name}-{value}"),
+                        "seats": list(choice.only.get(value, game.seats)),
+                    }
+                    for value in choice.values
+                ],
             }
             for choice in game.options
         ],

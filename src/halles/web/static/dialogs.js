@@ -1,6 +1,7 @@
 /** Everything that opens over the table: questions, lists, rules, score sheets, the end, and the curtain. */
 
 import { scoreList, sheetTable } from "./log.js";
+import { show } from "./look.js";
 import { changed, find, make, say, words } from "./page.js";
 import { plot } from "./plot.js";
 
@@ -156,6 +157,13 @@ export function showSheets(look, k) {
   find("sheets-text").replaceChildren(...tables);
   open("sheets");
   tables[k]?.scrollIntoView();
+}
+
+/** What is known of a seat, laid out. */
+export function showSpread(look, k) {
+  find("spread-title").textContent = say("spreadOf", { name: look.seats[k].name });
+  show(find("spread-text"), look.parts.spreads[k]);
+  open("spread");
 }
 
 /** The end of the match: who won, the scores, how it went, and every sheet. */

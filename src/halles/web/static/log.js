@@ -50,9 +50,9 @@ export class Log {
 /** "you +4 · Basile −2", with sign and colour. */
 function effectsOf(effects, seats) {
   const all = make("span", { class: "fx" });
-  effects.forEach(({ seat, change }, i) => {
+  effects.forEach(({ seat, change, good }, i) => {
     const name = seats[seat]?.you ? words.you : (seats[seat]?.name ?? "");
-    all.append(i ? " · " : "", `${name}\u00a0`, make("b", { class: `num ${change < 0 ? "down" : "up"}`, text: signed(change) }));
+    all.append(i ? " · " : "", `${name}\u00a0`, make("b", { class: `num ${good ? "up" : "down"}`, text: signed(change) }));
   });
   return all;
 }
@@ -74,8 +74,7 @@ export function sheetTable(sheet, seats) {
 
 /** The final scores, best first, winners marked. */
 export function scoreList(over, seats) {
-  const order = seats.map((_, k) => k).sort((a, b) => over.winners.includes(b) - over.winners.includes(a) || over.scores[b] - over.scores[a]);
-  return order.map((k) => {
+  return over.order.map((k) => {
     const wins = over.winners.includes(k);
     const name = make("span", { class: "poster", text: seats[k].name });
     return make("li", { class: wins ? "won" : "" }, symbol(`house-${seats[k].house}`, "house"), name, wins ? make("span", { class: "plate", text: words.won }) : null, make("b", { class: "num", text: plain(over.scores[k]) }));

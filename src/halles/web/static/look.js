@@ -25,6 +25,23 @@ export function clear(place) {
   place.replaceChildren();
 }
 
+/** What has `data-shows="ID"` shows the element of that name while it is pointed at, focused or touched. */
+export function watchPointers(root) {
+  let held = null;
+  const goal = (event) => event.target.closest?.("[data-shows]")?.dataset.shows ?? null;
+  const light = (id) => {
+    for (const element of root.querySelectorAll(".way")) element.classList.toggle("shown", element.id === id);
+  };
+  root.addEventListener("pointerover", (event) => event.pointerType === "mouse" && light(goal(event) ?? held));
+  root.addEventListener("pointerleave", () => light(held));
+  root.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && light(goal(event) ?? held));
+  root.addEventListener("focusout", () => light(held));
+  root.addEventListener("click", (event) => {
+    held = goal(event) === held ? null : goal(event);
+    light(held);
+  });
+}
+
 /** Make an element like a fresh one, keeping it and the children that it shares with it. */
 function morph(old, fresh) {
   if (old.nodeType !== Node.ELEMENT_NODE) {

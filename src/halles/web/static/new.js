@@ -1,5 +1,5 @@
 // The form works without this (site.css hides what is not asked for); here it is kept free of contradictions:
-// "me" sits on one seat only, and what is hidden is not sent.
+// "me" sits on one seat only, an option that needs other seats cannot be chosen, and what is hidden is not sent.
 const form = document.getElementById("new");
 const chairs = [...form.querySelectorAll(".chair")];
 const kindOf = (chair) => chair.querySelector(".kind select");
@@ -15,6 +15,10 @@ function settle() {
     }
     for (const part of chair.querySelectorAll("[class*='for-']")) part.hidden = !part.classList.contains(`for-${kind}`);
   });
+  for (const value of form.querySelectorAll("input[data-seats]")) {
+    value.disabled = !value.dataset.seats.split(" ").includes(String(count));
+    if (value.disabled && value.checked) form.querySelector(`input[name="${value.name}"]`).checked = true; // the first is the default
+  }
 }
 
 form.addEventListener("change", (event) => {

@@ -1,7 +1,7 @@
 /** A finished match, moment by moment: slider, play and pause, through anybody's eyes. */
 
 import { Log } from "./log.js";
-import { measure, show, slide } from "./look.js";
+import { measure, show, slide, watchPointers } from "./look.js";
 import { copy, find, narrow, plain, say, watchHeights, words } from "./page.js";
 import { showHeading, showPrompt } from "./seats.js";
 
@@ -143,4 +143,5 @@ at.addEventListener("input", () => {
 eyes.addEventListener("change", () => go(state.ply));
 narrow.addEventListener("change", () => go(state.ply));
 watchHeights(root);
+watchPointers(root);
 go(boot.at);

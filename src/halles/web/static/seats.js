@@ -4,7 +4,7 @@ import { show } from "./look.js";
 import { changed, copy, find, make, plain, say, symbol, words } from "./page.js";
 
 /** The drawn panel of every seat, and under it how its player is connected. */
-export function showSeats(look) {
+export function showSeats(look, layOut) {
   const list = find("seats");
   if (list.children.length !== look.seats.length) {
     list.replaceChildren(...look.seats.map(() => make("li", {}, make("div", { class: "drawn" }), make("p", { class: "line" }))));
@@ -13,9 +13,17 @@ export function showSeats(look) {
   look.seats.forEach((seat, k) => {
     const [drawn, line] = list.children[k].children;
     show(drawn, look.parts.seats[k]);
+    if (look.parts.spreads[k]) offerSpread(drawn, seat, () => layOut(look, k));
     showLine(line, seat, look);
   });
   showInvites(list, look.seats.filter((seat) => seat.link));
+}
+
+/** A word in the corner of a panel that lays out what is known of the seat; the whole panel is its target. */
+function offerSpread(drawn, seat, layOut) {
+  const button = drawn.querySelector("button") ?? drawn.appendChild(make("button", { type: "button", class: "spread-open", text: words.spread }));
+  button.setAttribute("aria-label", `${words.spread}${words.colon}${say("spreadOf", { name: seat.name })}`);
+  button.onclick = layOut;
 }
 
 function showLine(line, seat, look) {

@@ -3,12 +3,13 @@
 import { Chat } from "./chat.js";
 import * as dialogs from "./dialogs.js";
 import { Log, told } from "./log.js";
-import { clear, measure, show, slide } from "./look.js";
+import { clear, measure, show, slide, watchPointers } from "./look.js";
 import { Pace } from "./pace.js";
 import { capital, find, narrow, say, setting, watchHeights, words } from "./page.js";
 import { showHeading, showPrompt, showSeats } from "./seats.js";
 import { Touching } from "./touch.js";
 import { Wire } from "./wire.js";
+import { Zoom } from "./zoom.js";
 
 const KEPT_NOTE = 1500;
 const PATIENCE = 8000; // after this a sent move may be sent again
@@ -18,6 +19,7 @@ const [board, crate] = [find("board"), find("crate")];
 const log = new Log(find("log"));
 const state = { look: null, news: [], note: "", sent: null, busy: 0, keepNote: 0, endSeen: false };
 const title = document.title;
+const zoom = new Zoom(board, () => showState());
 
 const touching = new Touching(root, {
   whole: (moves) => (moves.length > 1 ? dialogs.listMoves(moves, words.which, make) : make(moves[0])),
@@ -75,9 +77,10 @@ function showLook(look) {
   if (covered(look)) return curtain(look);
   dialogs.openCurtain(null);
   const places = measure(root);
-  showSeats(look);
+  showSeats(look, dialogs.showSpread);
   show(board, look.parts.board);
   show(crate, look.parts.crate);
+  zoom.measure();
   root.classList.toggle("no-crate", !look.parts.crate);
   root.style.setProperty("--ratio", ratio(board.firstElementChild));
   touching.ask(look.moves, `${look.n}/${look.you.eyes}`);
@@ -132,10 +135,12 @@ function showState() {
     sheets: !look.sheets.length,
     hint: !mine || !look.table.hints,
     undo: !mine,
+    zoom: !zoom.offered,
   };
   for (const button of document.querySelectorAll("[data-do]")) {
     if (button.dataset.do in hidden) button.hidden = hidden[button.dataset.do];
     if (button.dataset.do === "undo") off(button, look.undo === "none");
+    if (button.dataset.do === "zoom") button.textContent = zoom.near ? words.whole : words.near;
     if (button.dataset.do === "hint") off(button, !look.moves.length);
   }
   for (const button of find("menu").querySelectorAll("[data-do=list]")) {
@@ -236,6 +241,7 @@ const deeds = {
   undo: () => wire.send({ do: "undo", n: state.look.n }),
   menu: () => dialogs.open("menu"),
   help: () => dialogs.open("help"),
+  zoom: () => zoom.turn(),
   list: () => dialogs.listMoves(state.look.moves, null, make),
   sheets: () => dialogs.showSheets(state.look, state.look.sheets.length - 1),
   end: () => dialogs.showEnd(state.look),
@@ -276,6 +282,7 @@ document.addEventListener("keydown", (event) => {
 narrow.addEventListener("change", () => wire.send({ do: "narrow", on: narrow.matches }));
 
 watchHeights(root);
+watchPointers(root);
 
 // A phone waits for parts drawn for it; a wide page shows the first look at once.
 const boot = JSON.parse(document.getElementById("boot").textContent);
