@@ -26,21 +26,35 @@ from halles.engine.texts import LANGUAGES
 from .digests import digest_of_play
 
 
-def settings(game: Game) -> Iterator[Setting]:
-    """Every seat count with every combination of options."""
-    values = [choice.values for choice in game.options]
+def settings(game: Game, most: int = 3) -> Iterator[Setting]:
+    """Every seat count with every combination of options; of an option with many values, three stand for all."""
     for seats in game.seats:
+        values = [choice.values_for(seats)[:most] for choice in game.options]
         for chosen in itertools.product(*values):
-            names = (choice.name for choice in game.options)
-            yield game.setting(seats, dict(zip(names, chosen, strict=True)))
+            options = dict(zip((choice.name for choice in game.options), chosen, strict=True))
+            if not game.clash(options):
+                yield game.setting(seats, options)
 
 
 def name_of(game: Game, setting: Setting) -> str:
     return "-".join([game.name, str(setting.seats), *setting.options.values()])
 
 
-EVERY = [pytest.param(game, setting, id=name_of(game, setting)) for game in games() for setting in settings(game)]
+def far_from_usual(game: Game, setting: Setting) -> int:
+    return sum(setting.options[choice.name] != choice.values[0] for choice in game.options)
+
+
+#: With every index checked, which is slow, options are changed one at a time.
+FARTHEST = 1 if os.environ.get("NUMBA_BOUNDSCHECK") == "1" else 99
+EVERY = [
+    pytest.param(game, setting, id=name_of(game, setting))
+    for game in games()
+    for setting in settings(game)
+    if far_from_usual(game, setting) <= FARTHEST
+]
 every_setting = pytest.mark.parametrize(("game", "setting"), EVERY)
+#: Laws about words, drawings and uncompiled play, which gain nothing from a second run with every index checked.
+plain = pytest.mark.plain
 every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 
 
@@ -80,6 +94,14 @@ def test_random_play_ends_and_every_legal_move_can_be_played(game: Game, setting
         assert len(match.scores()) == setting.seats
 
 
+@every_game
+def test_every_combination_of_options_is_played_to_its_end(game: Game) -> None:
+    for setting in settings(game, most=1000):
+        *_, match = random_play(game, setting, 1)
+        assert match.winners()
+        game.views.audit(match.record)
+
+
 @every_setting
 def test_a_picked_move_is_legal_and_every_legal_move_is_picked(game: Game, setting: Setting) -> None:
     minds = new_minds(1)
@@ -108,6 +130,7 @@ def test_the_same_seed_and_moves_give_the_same_bytes(game: Game, setting: Settin
 
 
 @every_game
+@plain
 def test_compiled_and_uncompiled_play_give_the_same_bytes(game: Game) -> None:
     there = subprocess.run(
         [sys.executable, "-m", "tests.digests", game.name],
@@ -158,6 +181,7 @@ def test_weighted_batches_end_and_weights_are_positive(game: Game, setting: Sett
 
 
 @every_setting
+@plain
 def test_moves_have_one_text_each_and_texts_parse_back(game: Game, setting: Setting) -> None:
     for match in random_play(game, setting, 2):
         codes = match.codes()
@@ -201,6 +225,16 @@ def test_imagining_leaves_no_trace_of_the_truth(game: Game, setting: Setting) ->
 
 
 @every_setting
+@plain
+def test_a_secret_move_leaves_no_marks(game: Game, setting: Setting) -> None:
+    for match in random_play(game, setting, 10):
+        for seat in everybody(setting):
+            entry = match.events(seat)[-1]
+            if entry.move is not None and "?" in entry.move.split():
+                assert match.last_touched(seat) == ()
+
+
+@every_setting
 def test_a_picked_move_depends_on_nothing_hidden(game: Game, setting: Setting) -> None:
     for match in itertools.islice(random_play(game, setting, 8), 0, 400, 3):
         if match.seat is None:
@@ -213,6 +247,7 @@ def test_a_picked_move_depends_on_nothing_hidden(game: Game, setting: Setting) -
 
 
 @every_setting
+@plain
 def test_refusals_depend_on_nothing_hidden(game: Game, setting: Setting) -> None:
     moves = sorted({move for match in random_play(game, setting, 1) for move in match.moves()})
     dice = random.Random(1)
@@ -294,6 +329,7 @@ def test_undo_without_force_takes_back_nothing_that_was_shown(game: Game, settin
 
 
 @every_game
+@plain
 def test_every_game_has_golden_playthroughs(game: Game) -> None:
     assert len(list((Path(__file__).parent / "playthroughs").glob(f"{game.name}-*.txt"))) >= 3
 
@@ -302,6 +338,7 @@ def test_every_game_has_golden_playthroughs(game: Game) -> None:
 
 
 @every_setting
+@plain
 def test_drawings_are_valid_and_show_everything_that_can_be_touched(game: Game, setting: Setting) -> None:
     for match in itertools.islice(random_play(game, setting, 14), 0, 600, 17):
         touched = {thing for code in match.codes() for thing in game.moves.touches(code, setting)}
@@ -315,6 +352,7 @@ def test_drawings_are_valid_and_show_everything_that_can_be_touched(game: Game, 
 
 
 @every_setting
+@plain
 def test_pictures_show_no_secret(game: Game, setting: Setting) -> None:
     for match in itertools.islice(random_play(game, setting, 15), 0, 600, 23):
         for seat in everybody(setting):
@@ -335,6 +373,7 @@ def _no_marks() -> object:
 
 
 @every_setting
+@plain
 def test_every_position_can_be_told_in_every_language(game: Game, setting: Setting) -> None:
     for match in random_play(game, setting, 16):
         if match.ply % 5 and not match.over:
@@ -363,6 +402,7 @@ def test_the_standing_at_the_end_is_the_score(game: Game, setting: Setting) -> N
 
 
 @every_game
+@plain
 def test_every_option_is_explained_in_every_language(game: Game) -> None:
     for lang in LANGUAGES:
         t = game.texts(lang)
@@ -372,9 +412,12 @@ def test_every_option_is_explained_in_every_language(game: Game) -> None:
             assert t(f"option-{choice.name}")
             for value in choice.values:
                 assert t(f"option-{choice.name}-{value}")
+            if choice.content is not None:
+                assert t(f"option-{choice.name}-own", digest="0123abcd")
 
 
 @every_game
+@plain
 def test_rules_pages_have_the_same_sections_and_figures_that_can_be_drawn(game: Game) -> None:
     pages = {lang: game.rules_page(lang) for lang in LANGUAGES}
     marks = {lang: [line for line in page.splitlines() if line.startswith("<!-- id:")] for lang, page in pages.items()}
@@ -389,6 +432,7 @@ def test_rules_pages_have_the_same_sections_and_figures_that_can_be_drawn(game: 
 
 
 @every_game
+@plain
 def test_states_are_small_and_have_no_undefined_byte(game: Game) -> None:
     fields = game.state.fields
     assert fields is not None
@@ -397,6 +441,7 @@ def test_states_are_small_and_have_no_undefined_byte(game: Game) -> None:
 
 
 @every_game
+@plain
 def test_impossible_settings_are_refused_with_a_sentence(game: Game) -> None:
     for seats in (0, 1, game.seats[-1] + 1, True, "3", None.__class__):
         with pytest.raises(HallesError) as refused:
@@ -404,6 +449,11 @@ def test_impossible_settings_are_refused_with_a_sentence(game: Game) -> None:
         assert refused.value.say("fr") != refused.value.say("en")
     with pytest.raises(HallesError):
         game.setting(None, {"no-such-option": "1"})
+    for seats, choice in itertools.product(game.seats, game.options):
+        for value in set(choice.values) - set(choice.values_for(seats)):
+            with pytest.raises(HallesError) as refused:
+                game.setting(seats, {choice.name: value})
+            assert refused.value.say("fr") != refused.value.say("en")
     for seed in (-1, 2**63, 1.5, True):
         with pytest.raises(HallesError):
             Match(game, game.setting(), seed)  # type: ignore[arg-type]

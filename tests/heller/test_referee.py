@@ -12,8 +12,9 @@ import pytest
 from halles.bots import Bot, bots
 from halles.cli import run
 from halles.engine.match import Sight
+from tests.trace import Disagreement
 
-from .referee import OPTIONS, Disagreement, check, market_income, segment_value, segments
+from .referee import OPTIONS, check, market_income, segment_value, segments
 
 Lines = list[dict[str, Any]]
 
