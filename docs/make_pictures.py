@@ -12,6 +12,8 @@ from halles.engine.drawing import stand_alone
 from halles.engine.match import Match
 
 FOLDER = Path(__file__).parent / "pictures"
+#: How many own moves into a match each table is photographed.
+MOVES = {"heller": 9, "central_market": 7, "portobello": 24, "jour_de_marche": 12, "marche_de_noel": 16}
 
 
 def middle_of_a_match() -> Match:
@@ -23,26 +25,30 @@ def middle_of_a_match() -> Match:
 
 
 def photograph(chromium: str) -> None:
-    """The table in a real browser, some moves into a match against bots."""
+    """The home page and a table of every game in a real browser, some moves into a match against bots."""
     from playwright.sync_api import sync_playwright
 
     from tests.web.servers import Person, Server
 
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as play:
         server = Server(Path(folder)).start()
-        person, bot = Person(server, "Camille"), [{"kind": "bot", "bot": "greedy"}]
-        key = person.open_table("heller", [{"kind": "me"}, *bot, *bot])["id"]
-        for _ in range(9):
-            n, moves = person.wait_for_turn(key)
-            person.play(key, n, next((move for move in moves if move.startswith(("tile", "draw"))), moves[-1]))
-        person.wait_for_turn(key)
         browser = play.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         context = browser.new_context(viewport={"width": 1280, "height": 800}, locale="en-GB")
-        context.add_cookies([{"name": "halles", "value": person.token, "url": server.url}])
         page = context.new_page()
-        page.goto(f"{server.url}/t/{key}")
-        page.wait_for_timeout(1500)
-        page.screenshot(path=FOLDER / "table.png")
+        page.goto(server.url)
+        page.screenshot(path=FOLDER / "home.png")
+        for game in halles.games():
+            person, bot = Person(server, "Camille"), {"kind": "bot", "bot": "greedy"}
+            seats = min(3, game.seats[-1])
+            key = person.open_table(game.name, [{"kind": "me"}, *[bot] * (seats - 1)])["id"]
+            for _ in range(MOVES[game.name]):
+                n, moves = person.wait_for_turn(key)
+                person.play(key, n, moves[len(moves) * 3 // 5])
+            person.wait_for_turn(key)
+            context.add_cookies([{"name": "halles", "value": person.token, "url": server.url}])
+            page.goto(f"{server.url}/t/{key}")
+            page.wait_for_timeout(1500)
+            page.screenshot(path=FOLDER / f"table-{game.name}.png")
         browser.close()
         server.stop()
 

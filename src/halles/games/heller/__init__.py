@@ -27,4 +27,5 @@ game = Game(
     terminal=terminal,
     folder=Path(__file__).parent,
     codes=PASS + 1,
+    place=1,
 )
