@@ -13,8 +13,9 @@ import pytest
 from halles.bots import Bot, bots
 from halles.cli import run
 from halles.engine.match import Sight
+from tests.spoil import Lines, read
 
-from .mistakes import MISTAKES, Lines
+from .mistakes import MISTAKES
 from .referee import Disagreement, check, selections, useful_selections, victory_points
 
 SETTINGS = [(3, "50"), (3, "40"), (4, "50"), (5, "50")]
@@ -73,10 +74,6 @@ def play_trace(path: Path, seats: int, deck: str, bots: str, games: int) -> Path
 def referee(path: Path, met: Counter[str] | None = None) -> int:
     with path.open(encoding="utf-8") as lines:
         return check(lines, met)
-
-
-def read(path: Path) -> Lines:
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
 # -- the package and the referee agree --

@@ -5,18 +5,29 @@ import random
 from collections.abc import Callable
 from itertools import product
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from halles.bots import Bot, bots
 from halles.cli import run
 from halles.engine.match import Sight
+from tests.spoil import (
+    Lines,
+    add_a_key,
+    change_a_score,
+    change_event,
+    drop_event,
+    find,
+    let_another_seat_decide,
+    lose_a_match,
+    lose_the_result,
+    one_more,
+    read,
+    skip_a_ply,
+)
 from tests.trace import Disagreement
 
 from .referee import OPTIONS, check, market_income, segment_value, segments
-
-Lines = list[dict[str, Any]]
 
 SETTINGS = [(seats, *choice) for seats in (2, 3, 4) for choice in product(*OPTIONS.values())]
 
@@ -32,10 +43,6 @@ def play_trace(path: Path, seats: int, variant: str, tiles: str, starter: str, b
 def referee(path: Path) -> int:
     with path.open(encoding="utf-8") as lines:
         return check(lines)
-
-
-def read(path: Path) -> Lines:
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
 # -- the package and the referee agree --
@@ -156,39 +163,9 @@ def good(tmp_path_factory: pytest.TempPathFactory) -> Lines:
     return read(play_trace(path, 3, "standard", "hidden", "richest", "random", 4))
 
 
-def find(lines: Lines, start: str) -> tuple[list[str], int]:
-    """The events among which one begins with these words, and where."""
-    for line in lines:
-        for i, event in enumerate(line.get("events", [])):
-            if event.startswith(start):
-                return line["events"], i
-    raise AssertionError(start)
-
-
-def change_event(start: str, changed: Callable[[str], str]) -> Callable[[Lines], None]:
-    def change(lines: Lines) -> None:
-        events, i = find(lines, start)
-        events[i] = changed(events[i])
-
-    return change
-
-
-def one_more(event: str) -> str:
-    words, number = event.rsplit(" ", 1)
-    return f"{words} {int(number) + 1}"
-
-
 def other_seat(event: str) -> str:
     words, seat = event.rsplit("@", 1)
     return f"{words}@{(int(seat) + 1) % 3}"
-
-
-def drop_event(start: str) -> Callable[[Lines], None]:
-    def drop(lines: Lines) -> None:
-        events, i = find(lines, start)
-        del events[i]
-
-    return drop
 
 
 def swap_incomes(lines: Lines) -> None:
@@ -235,37 +212,13 @@ def only_pass_though_one_could_act(lines: Lines) -> None:
     lines[5].update(moves=["pass"], move="pass", events=[])
 
 
-def let_another_seat_decide(lines: Lines) -> None:
-    lines[5]["seat"] = (lines[5]["seat"] + 1) % 3
-
-
 def change_the_winner(lines: Lines) -> None:
     result = next(line for line in lines if "winners" in line)
     result["winners"] = [(result["winners"][0] + 1) % 3]
 
 
-def change_a_score(lines: Lines) -> None:
-    next(line for line in lines if "scores" in line)["scores"][1] -= 1
-
-
-def skip_a_ply(lines: Lines) -> None:
-    lines[5]["ply"] += 1
-
-
 def lose_a_line(lines: Lines) -> None:
     del lines[5]
-
-
-def lose_the_result(lines: Lines) -> None:
-    del lines[-1]
-
-
-def lose_a_match(lines: Lines) -> None:
-    lines[:] = [line for line in lines if line["match"] != 1]
-
-
-def add_a_key(lines: Lines) -> None:
-    lines[5]["time"] = 0
 
 
 def play_by_other_options(lines: Lines) -> None:

@@ -5,71 +5,39 @@ and of an arrangement with a name.
 """
 
 import re
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-Lines = list[dict[str, Any]]
-Spoil = Callable[[Lines], None]
-
-
-def find(lines: Lines, start: str) -> tuple[list[str], int]:
-    """The events among which one begins with these words, and where."""
-    for line in lines:
-        for i, event in enumerate(line.get("events", [])):
-            if event.startswith(start):
-                return line["events"], i
-    raise AssertionError(start)
-
-
-def decision(lines: Lines, wanted: Callable[[dict[str, Any]], object]) -> int:
-    """Where the first decision of this sort stands."""
-    return next(i for i, line in enumerate(lines) if "move" in line and wanted(line))
-
-
-def renumber(lines: Lines) -> None:
-    """Let the plies count on, whatever was taken out or put in."""
-    ply: Counter[int] = Counter()
-    for line in lines:
-        if "ply" in line:
-            line["ply"] = ply[line["match"]]
-            ply[line["match"]] += 1
-
+from tests.spoil import (
+    Lines,
+    Spoil,
+    add_a_key,
+    change_a_score,
+    change_event,
+    change_the_winners,
+    decision,
+    drop_event,
+    find,
+    let_another_seat_decide,
+    lose_a_match,
+    lose_the_result,
+    mix_the_moves,
+    one_more,
+    renumber,
+    say,
+    say_a_move_twice,
+    skip_a_ply,
+)
 
 # -- events --
-
-
-def change_event(start: str, changed: Callable[[str], str]) -> Spoil:
-    def change(lines: Lines) -> None:
-        events, i = find(lines, start)
-        events[i] = changed(events[i])
-
-    return change
-
-
-def say(event: str) -> Callable[[str], str]:
-    return lambda _: event
 
 
 def replace(pattern: str, by: str) -> Callable[[str], str]:
     return lambda event: re.sub(pattern, by, event, count=1)
 
 
-def one_more(event: str) -> str:
-    words, number = event.rsplit(" ", 1)
-    return f"{words} {int(number) + 1}"
-
-
 def other_seat(event: str) -> str:
     return re.sub(r"@(\d)", lambda seat: f"@{(int(seat[1]) + 1) % 3}", event, count=1)
-
-
-def drop_event(start: str) -> Spoil:
-    def drop(lines: Lines) -> None:
-        events, i = find(lines, start)
-        del events[i]
-
-    return drop
 
 
 def swap_with_next(start: str) -> Spoil:
@@ -214,14 +182,6 @@ def table_on_a_foreign_disc(lines: Lines) -> None:
     lines[at]["moves"] = sorted([*lines[at]["moves"], "table " + next(plot for plot in put if plot not in own)])
 
 
-def say_a_move_twice(lines: Lines) -> None:
-    lines[1]["moves"].insert(0, lines[1]["moves"][0])
-
-
-def mix_the_moves(lines: Lines) -> None:
-    lines[1]["moves"].reverse()
-
-
 def choose_an_illegal_move(lines: Lines) -> None:
     lines[1]["move"] = "reserve Z26"
 
@@ -251,36 +211,7 @@ def end_the_turn_after_a_lost_auction(lines: Lines) -> None:
     raise AssertionError("no lost auction")
 
 
-def let_another_seat_decide(lines: Lines) -> None:
-    lines[5]["seat"] = (lines[5]["seat"] + 1) % 3
-
-
 # -- results and lines --
-
-
-def change_the_winners(lines: Lines) -> None:
-    result = next(line for line in lines if "winners" in line)
-    result["winners"] = [seat for seat in range(3) if seat not in result["winners"]]
-
-
-def change_a_score(lines: Lines) -> None:
-    next(line for line in lines if "scores" in line)["scores"][1] -= 1
-
-
-def skip_a_ply(lines: Lines) -> None:
-    lines[5]["ply"] += 1
-
-
-def lose_the_result(lines: Lines) -> None:
-    del lines[-1]
-
-
-def lose_a_match(lines: Lines) -> None:
-    lines[:] = [line for line in lines if line["match"] != 1]
-
-
-def add_a_key(lines: Lines) -> None:
-    lines[5]["time"] = 0
 
 
 def choose(**options: str) -> Spoil:

@@ -12,10 +12,11 @@ import pytest
 from halles.bots import Bot, bots
 from halles.cli import run
 from halles.engine.match import Sight
+from tests.spoil import Lines, Spoil, read
 from tests.trace import OPENING, Trace
 
 from .ground import ARRANGEMENTS, BOARDS, arrangement, can_be_laid, cheapest_way, has_hole
-from .mistakes import CLASSIC, NAMED, ZONES, Lines, Spoil
+from .mistakes import CLASSIC, NAMED, ZONES
 from .referee import FLEA_TILES, RULES, Disagreement, Table, check, is_needed
 
 SEATS = (2, 3, 4, 5)
@@ -77,10 +78,6 @@ def play_trace(path: Path, seats: int, rules: str, market: str, bots: str, games
 def referee(path: Path, met: Counter[str] | None = None) -> int:
     with path.open(encoding="utf-8") as lines:
         return check(lines, met)
-
-
-def read(path: Path) -> Lines:
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
 # -- the package and the referee agree --

@@ -5,8 +5,18 @@ from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
-Lines = list[dict[str, Any]]
-Spoil = Callable[[Lines], None]
+from tests.spoil import (
+    Lines,
+    Spoil,
+    add_a_key,
+    change_a_score,
+    lose_a_match,
+    lose_the_result,
+    mix_the_moves,
+    one_more,
+    say_a_move_twice,
+    skip_a_ply,
+)
 
 
 def find(lines: Lines, start: str) -> tuple[list[str], int]:
@@ -40,11 +50,6 @@ def say_twice(start: str) -> Spoil:
         events.insert(i, events[i])
 
     return double
-
-
-def one_more(event: str) -> str:
-    words, number = event.rsplit(" ", 1)
-    return f"{words} {int(number) + 1}"
 
 
 def other_seat(event: str) -> str:
@@ -129,14 +134,6 @@ def start_with_done(lines: Lines) -> None:
     lines[1]["moves"].insert(0, "done")
 
 
-def say_a_move_twice(lines: Lines) -> None:
-    lines[1]["moves"].insert(0, lines[1]["moves"][0])
-
-
-def mix_the_moves(lines: Lines) -> None:
-    lines[1]["moves"].reverse()
-
-
 def let_another_seat(*kinds: str) -> Spoil:
     def let(lines: Lines) -> None:
         line = decision(lines, *kinds)
@@ -204,31 +201,11 @@ def share_the_victory(lines: Lines) -> None:
     next(line for line in lines if len(line.get("winners", [])) == 1)["winners"] = [0, 1]
 
 
-def change_a_score(lines: Lines) -> None:
-    next(line for line in lines if "scores" in line)["scores"][1] -= 1
-
-
-def skip_a_ply(lines: Lines) -> None:
-    lines[5]["ply"] += 1
-
-
-def lose_the_result(lines: Lines) -> None:
-    del lines[-1]
-
-
-def lose_a_match(lines: Lines) -> None:
-    lines[:] = [line for line in lines if line["match"] != 1]
-
-
 def set_opening(key: str, value: object) -> Spoil:
     def change(lines: Lines) -> None:
         lines[0][key] = value
 
     return change
-
-
-def add_a_key(lines: Lines) -> None:
-    lines[5]["time"] = 0
 
 
 MISTAKES: dict[str, tuple[Spoil, str]] = {

@@ -12,8 +12,9 @@ from halles.bots import Bot, bots
 from halles.cli import run
 from halles.engine.match import Sight
 
+from ..spoil import Lines, read
 from ..trace import Disagreement
-from .mistakes import MISTAKES, Lines
+from .mistakes import MISTAKES
 from .referee import (
     DESTROY_COST,
     DESTROY_PER_ROUND,
@@ -41,10 +42,6 @@ def play_trace(path: Path, bots: str, games: int, cards: str = "standard") -> Pa
 def referee(path: Path, met: Counter[str] | None = None, own: Path | None = None) -> int:
     with path.open(encoding="utf-8") as lines:
         return check(lines, own or COMPONENTS, own is not None, met)
-
-
-def read(path: Path) -> Lines:
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
 
 
 # -- the package and the referee agree --

@@ -5,27 +5,29 @@ Beside it stands what the referee must say to it.
 
 import json
 import re
-from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
+from tests.spoil import (
+    Lines,
+    add_a_key,
+    change_a_score,
+    change_event,
+    change_the_winners,
+    decision,
+    drop_event,
+    find,
+    let_another_seat_decide,
+    lose_a_match,
+    lose_the_result,
+    one_more,
+    other_seat,
+    renumber,
+    say,
+    skip_a_ply,
+)
+
 from .test_maps import smaller
-
-Lines = list[dict[str, Any]]
-
-
-def find(lines: Lines, start: str) -> tuple[list[str], int]:
-    """The events among which one begins with these words, and where."""
-    for line in lines:
-        for i, event in enumerate(line.get("events", [])):
-            if event.startswith(start):
-                return line["events"], i
-    raise AssertionError(start)
-
-
-def decision(lines: Lines, wanted: Callable[[dict[str, Any]], object]) -> int:
-    """Where the first decision of this sort stands."""
-    return next(i for i, line in enumerate(lines) if "move" in line and wanted(line))
 
 
 def with_event(start: str, count: int = 1) -> Callable[[dict[str, Any]], object]:
@@ -33,45 +35,7 @@ def with_event(start: str, count: int = 1) -> Callable[[dict[str, Any]], object]
     return lambda line: sum(event.startswith(start) for event in line["events"]) >= count
 
 
-def renumber(lines: Lines) -> None:
-    """Let the plies count on, whatever was taken out or put in."""
-    ply: Counter[int] = Counter()
-    for line in lines:
-        if "ply" in line:
-            line["ply"] = ply[line["match"]]
-            ply[line["match"]] += 1
-
-
 # -- events --
-
-
-def change_event(start: str, changed: Callable[[str], str]) -> Callable[[Lines], None]:
-    def change(lines: Lines) -> None:
-        events, i = find(lines, start)
-        events[i] = changed(events[i])
-
-    return change
-
-
-def one_more(event: str) -> str:
-    words, number = event.rsplit(" ", 1)
-    return f"{words} {int(number) + 1}"
-
-
-def other_seat(event: str) -> str:
-    return re.sub(r"@(\d)", lambda seat: f"@{(int(seat[1]) + 1) % 3}", event)
-
-
-def say(event: str) -> Callable[[str], str]:
-    return lambda _: event
-
-
-def drop_event(start: str) -> Callable[[Lines], None]:
-    def drop(lines: Lines) -> None:
-        events, i = find(lines, start)
-        del events[i]
-
-    return drop
 
 
 def repeat_event(start: str) -> Callable[[Lines], None]:
@@ -233,35 +197,6 @@ def choose_an_illegal_move(lines: Lines) -> None:
 
 
 # -- lines --
-
-
-def let_another_seat_decide(lines: Lines) -> None:
-    lines[5]["seat"] = (lines[5]["seat"] + 1) % 3
-
-
-def change_the_winners(lines: Lines) -> None:
-    result = next(line for line in lines if "winners" in line)
-    result["winners"] = [seat for seat in range(3) if seat not in result["winners"]]
-
-
-def change_a_score(lines: Lines) -> None:
-    next(line for line in lines if "scores" in line)["scores"][1] -= 1
-
-
-def skip_a_ply(lines: Lines) -> None:
-    lines[5]["ply"] += 1
-
-
-def lose_the_result(lines: Lines) -> None:
-    del lines[-1]
-
-
-def lose_a_match(lines: Lines) -> None:
-    lines[:] = [line for line in lines if line["match"] != 1]
-
-
-def add_a_key(lines: Lines) -> None:
-    lines[5]["time"] = 0
 
 
 def set_option(name: str, value: str) -> Callable[[Lines], None]:

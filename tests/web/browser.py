@@ -168,8 +168,10 @@ class Visitor:
 
     def sit(self, table: object) -> None:
         """Open a table and wait until it is drawn and connected."""
+        before = len(self.looks)
         self.go(f"/t/{table}")
         self.wait_drawn()
+        self.hear(lambda _: len(self.looks) > before)
 
     def wait_drawn(self) -> None:
         """Wait until the table is drawn from what came over the wire, or hidden by a curtain."""
@@ -185,6 +187,14 @@ class Visitor:
         while not self._is(condition):
             assert time.monotonic() < end, f"never came true: {condition}"
             self.page.wait_for_timeout(15)
+
+    def hear(self, fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """Wait until the newest look that came over the wire is as it should be; the page may be ahead of us."""
+        end = time.monotonic() + PATIENCE / 1000
+        while not (self.looks and fits(self.looks[-1])):
+            assert time.monotonic() < end, "the look never came over the wire"
+            self.page.wait_for_timeout(15)
+        return self.looks[-1]
 
     def _is(self, condition: str) -> bool:
         """Is it true now? While one page gives way to the next, nothing is."""

@@ -312,8 +312,7 @@ def test_pass_and_play_hides_everything_between_turns(game: Game, visit: Visit, 
         if not ada.opened("curtain"):  # bots came between, and the same person goes on
             private[seat] |= move_while_asked(ada, seat, person, table["id"])
             continue
-        ada.page.wait_for_timeout(50)
-        seat = ada.looks[-1]["you"]["handover"]
+        seat = ada.hear(lambda look: look["you"]["handover"] is not None)["you"]["handover"]
         assert ada.looks[-1]["you"]["eyes"] is None
         assert ada.looks[-1]["parts"]["crate"] == spectators_page(table["id"], ada)[1]["parts"]["crate"]
         page = ada.ask("document.body.innerHTML + document.title")
@@ -336,8 +335,7 @@ def move_while_asked(ada: Visitor, seat: int, person: Person, table: object) -> 
     """Make the moves of one seat at a shared device; gives what was said to that seat alone."""
     secrets: set[str] = set()
     while ada.my_turn and not ada.opened("curtain"):
-        mine = ada.looks[-1]
-        assert mine["you"]["eyes"] == seat
+        mine = ada.hear(lambda look: look["you"]["eyes"] == seat)
         secrets |= said_only_to(seat, mine, person, table, ada)
         before = ada.ply
         (ada.move_by_list if before % 2 else ada.move_by_touch)()

@@ -5,6 +5,7 @@ from typing import Any
 import schemathesis
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from schemathesis.specs.openapi.checks import positive_data_acceptance
 
 from halles.engine.game import games
 
@@ -23,7 +24,10 @@ def test_nothing_that_is_sent_breaks_the_interface(server: Server) -> None:
     def send(case: Any, at_table: bool) -> None:
         if at_table and "key" in (case.path_parameters or {}):
             case.path_parameters["key"] = table
-        case.call_and_validate(headers={"Authorization": f"Bearer {person.token}"})
+        response = case.call(headers={"Authorization": f"Bearer {person.token}"})
+        # Well-formed words may still mean nothing to a game ("" is no move): a 422 that the schema cannot foresee.
+        meaningless = response.status_code == 422 and response.json()["type"] != "urn:halles:web-bad-request"
+        case.validate_response(response, excluded_checks=[positive_data_acceptance] if meaningless else None)
 
     for operation in operations:
         tries = given(case=operation.as_strategy(), at_table=st.booleans())(send)

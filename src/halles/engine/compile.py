@@ -27,7 +27,9 @@ _CONFIG: Any = numba.config
 #: False when the same source runs as plain Python (NUMBA_DISABLE_JIT=1), for the debugger.
 COMPILED: bool = not _CONFIG.DISABLE_JIT
 
+_HOUSE = Path(__file__).resolve().parents[1]
 _KEPT_FOLDERS = 4
+_NEVER_COMPILED = {"arena", "cli", "web"}  # folders of this package that only call what is compiled
 _ONE_AT_A_TIME = threading.Lock()
 
 
@@ -44,7 +46,7 @@ def _user_cache() -> Path:
 
 def _source_roots() -> list[Path]:
     """Folders whose sources can end up in compiled code: this package, and packages that bring games."""
-    roots = {Path(__file__).resolve().parents[1]}
+    roots = {_HOUSE}
     for entry in entry_points(group="halles.games"):
         spec = find_spec(entry.module.partition(".")[0])
         if spec is not None and spec.submodule_search_locations:
@@ -61,6 +63,8 @@ def _fingerprint() -> str:
     )
     for root in _source_roots():
         for file in sorted(root.rglob("*.py")) if root.is_dir() else [root]:
+            if root == _HOUSE and file.relative_to(root).parts[0] in _NEVER_COMPILED:
+                continue
             digest.update(file.relative_to(root.parent).as_posix().encode())
             digest.update(file.read_bytes())
         for file in sorted(root.rglob("components.json")) if root.is_dir() else []:
