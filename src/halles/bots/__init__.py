@@ -5,9 +5,9 @@ from importlib.metadata import entry_points
 
 from halles.engine.errors import UnknownBot
 
-from .player import Advice, Bot
+from .player import Advice, Bot, Forfeit
 
-__all__ = ["Advice", "Bot", "best_adviser", "bot", "bots"]
+__all__ = ["Advice", "Bot", "Forfeit", "best_adviser", "bot", "bots"]
 
 
 @cache

@@ -4,7 +4,7 @@ import secrets
 from abc import ABC, abstractmethod
 from typing import ClassVar, NamedTuple
 
-from halles.engine.errors import IllegalMove
+from halles.engine.errors import HallesError, IllegalMove
 from halles.engine.match import Match, Sight
 from halles.engine.mind import new_minds
 from halles.engine.record import Rec, as_rule_sees
@@ -15,6 +15,10 @@ class Advice(NamedTuple):
 
     move: str
     worth: float
+
+
+class Forfeit(HallesError):
+    """A bot gave no legal answer: it crashed, kept silent, or spoke nonsense. It loses the match."""
 
 
 class Bot(ABC):
@@ -50,3 +54,6 @@ class Bot(ABC):
     def explain(self, sight: Sight) -> list[Advice]:
         """The legal moves with what they are worth, best first; empty for a bot that cannot say."""
         return []
+
+    def close(self) -> None:  # noqa: B027 (most bots hold nothing)
+        """The match is over: let go of whatever the bot holds, such as a process."""
