@@ -55,17 +55,42 @@ POINT = """(id) => {
 PLY = "Math.max(-2, ...[...document.querySelectorAll('#table-log [data-ply]')].map((line) => Number(line.dataset.ply)))"
 MY_TURN = "document.title.startsWith('●')"
 OVER = "document.getElementById('table-end').open"
-#: Before any script of the page: how wide it ever gets, how long each move takes until it is on the screen, and a
-#: way to cut the line (`cut`).
-WATCH = """(() => {
+#: What stands open after a touch, and whether a move went out.
+ANSWER = """({
+  moves: document.getElementById("table-moves").open,
+  sure: document.getElementById("table-sure").open,
+  sent: window.movesSent,
+})"""
+#: Gives what CONDITION says as soon as it is something, or null after a while. The page itself looks again and again:
+#: one question over the wire, however long it takes.
+WAIT = """(patience) => new Promise((done) => {
+  const end = performance.now() + patience;
+  const look = () => {
+    let found = null;
+    try {
+      found = CONDITION;
+    } catch {
+      /* what it speaks of is not there yet */
+    }
+    if (found) done(found);
+    else if (performance.now() > end) done(null);
+    else setTimeout(look, 8);
+  };
+  look();
+})"""
+#: Before any script of the page: how wide it ever gets, frame by frame.
+WIDEST = """(() => {
   window.widest = 0;
-  window.answers = [];
-  window.movesSent = 0;
   const look = () => {
     if (document.documentElement) window.widest = Math.max(window.widest, document.documentElement.scrollWidth);
     requestAnimationFrame(look);
   };
   requestAnimationFrame(look);
+})()"""
+#: Before any script of the page: how long each move takes until it is on the screen, and a way to cut the line (`cut`).
+WATCH = """(() => {
+  window.answers = [];
+  window.movesSent = 0;
   let sent = null;
   window.wires = [];
   window.WebSocket = class extends WebSocket {
@@ -111,7 +136,9 @@ def sat_with_bots(game: Game, *kinds: str, full: bool = False) -> list[dict[str,
 class Visitor:
     """One person with a browser of their own: a context, its open page, and everything that came over the wire."""
 
-    def __init__(self, browser: Browser, server: Server, person: Person | None, **wishes: Any) -> None:
+    def __init__(
+        self, browser: Browser, server: Server, person: Person | None, *, measured: bool = False, **wishes: Any
+    ) -> None:
         self.server, self.person = server, person
         self.dice = random.Random(5)
         self.looks: list[dict[str, Any]] = []  # heard over the wire, oldest first
@@ -121,6 +148,8 @@ class Visitor:
         self.context: BrowserContext = browser.new_context(**{**usual, **wishes})
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(WATCH)
+        if measured:
+            self.context.add_init_script(WIDEST)
         if person is not None:
             self.context.add_cookies([{"name": "halles", "value": person.token, "url": server.url}])
         self.context.on("request", self._asked)
@@ -181,27 +210,45 @@ class Visitor:
         )
         self.page.wait_for_timeout(50)
 
-    def until(self, condition: str) -> None:
-        """Wait until something is true on the page; asked from outside, as the page's policy forbids `eval`."""
-        end = time.monotonic() + PATIENCE / 1000
-        while not self._is(condition):
-            assert time.monotonic() < end, f"never came true: {condition}"
-            self.page.wait_for_timeout(15)
+    def until(self, condition: str) -> Any:
+        """Wait until something is true on the page, and give it."""
+        found = self.soon(condition, PATIENCE)
+        assert found, f"never came true: {condition}"
+        return found
+
+    def soon(self, condition: str, patience: float) -> Any:
+        """What a condition says once it is true on the page; None if that takes more than these milliseconds."""
+        end = time.monotonic() + patience / 1000
+        question = WAIT.replace("CONDITION", condition)
+        while True:
+            left = (end - time.monotonic()) * 1000
+            try:  # evaluated from outside, as the page's policy forbids `eval`
+                return self.ask(question, max(0, left))
+            except Error:  # one page gave way to the next while it looked
+                if left <= 0:
+                    return None
+                self.page.wait_for_timeout(15)
 
     def hear(self, fits: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
         """Wait until the newest look that came over the wire is as it should be; the page may be ahead of us."""
-        end = time.monotonic() + PATIENCE / 1000
+        count, end = len(self.looks), time.monotonic() + PATIENCE / 1000
         while not (self.looks and fits(self.looks[-1])):
+            if len(self.looks) > count:  # it is far behind, but it comes
+                count, end = len(self.looks), time.monotonic() + PATIENCE / 1000
             assert time.monotonic() < end, "the look never came over the wire"
             self.page.wait_for_timeout(15)
         return self.looks[-1]
 
-    def _is(self, condition: str) -> bool:
-        """Is it true now? While one page gives way to the next, nothing is."""
-        try:
-            return bool(self.ask(condition))
-        except Error:
-            return False
+    def told(self, kind: str) -> dict[str, Any]:
+        """The newest message of a kind that came over the wire, waited for."""
+        end = time.monotonic() + PATIENCE / 1000
+        while True:
+            for text in reversed(self.heard):
+                if text.startswith("{") and (message := json.loads(text))["is"] == kind:
+                    found: dict[str, Any] = message
+                    return found
+            assert time.monotonic() < end, f"no {kind} came over the wire"
+            self.page.wait_for_timeout(15)
 
     def ask(self, expression: str, argument: Any = None) -> Any:
         """What the page says of itself."""
@@ -251,20 +298,20 @@ class Visitor:
 
     def wait_turn(self, after: int = -9) -> bool:
         """Wait until this person is asked and the log has gone on after a ply; False if the match is over."""
-        self.until(f"{OVER} || ({MY_TURN} && {PLY} > {after})")
-        return not self.over
+        return self._next_turn(after) is not None
+
+    def _next_turn(self, after: int) -> int | None:
+        """The same; gives the newest ply then, None if the match is over."""
+        turn = self.until(f"{OVER} ? {{ over: true }} : {MY_TURN} && {PLY} > {after} ? {{ ply: {PLY} }} : null")
+        return None if "over" in turn else int(turn["ply"])
 
     # -- playing --
 
     def touch(self, thing: str, *, finger: bool = False) -> None:
         """Click on a drawn thing (or tap it), where it can really be hit."""
-        for _ in range(20):
-            point = self.ask(POINT, thing)
-            if point:
-                (self.page.touchscreen.tap if finger else self.page.mouse.click)(*point)
-                return
-            self.page.wait_for_timeout(50)  # something may still slide over it
-        raise AssertionError(f"{thing} is lit but cannot be hit")
+        point = self.soon(f"({POINT})({json.dumps(thing)})", 5000)  # something may still slide over it
+        assert point, f"{thing} is lit but cannot be hit"
+        (self.page.touchscreen.tap if finger else self.page.mouse.click)(*point)
 
     @property
     def sent(self) -> int:
@@ -273,16 +320,21 @@ class Visitor:
 
     def move_by_touch(self, *, finger: bool = False) -> None:
         """Touch lit things until a move is sent; agree where the page asks whether it is meant."""
-        before = self.sent
+        now = self.ask(f"({{ lit: {LIT}, sent: window.movesSent }})")
+        before = now["sent"]
         for _ in range(12):
-            self.touch(self.dice.choice(self.lit), finger=finger)
-            if self.opened("moves"):
+            self.touch(self.dice.choice(now["lit"]), finger=finger)
+            answer = self.ask(ANSWER)
+            if answer["moves"]:
                 self.page.locator("#table-choices button").first.click()
-            if self.opened("sure"):
+                answer = self.ask(ANSWER)
+            if answer["sure"]:
                 self.page.click("#table-sure button[value=yes]")
                 self.until(f"window.movesSent > {before}")
-            if self.sent > before:
                 return
+            if answer["sent"] > before:
+                return
+            now = {"lit": self.lit}
         raise AssertionError("no move came of touching what is lit")
 
     def move_by_list(self, which: Callable[[list[str]], int] | None = None) -> None:
@@ -297,9 +349,9 @@ class Visitor:
 
     def play_on(self, move: Callable[[], None], most: int = 10_000) -> int:
         """Make moves in some way until the match is over or `most` are made; gives how many."""
-        made, before = 0, -9
-        while made < most and self.wait_turn(before):
-            before = self.ply
+        made, ply = 0, -9
+        while made < most and (turn := self._next_turn(ply)) is not None:
+            ply = turn
             move()
             made += 1
         return made
@@ -333,14 +385,17 @@ class Visitor:
             if not self.focused("#table-root g.can"):
                 self.tab_to("#table-root g.can")
             self.press(self.dice.choice(["Enter", "Space"]))
-            if self.opened("moves"):
+            answer = self.ask(ANSWER)
+            if answer["moves"]:
                 self.tab_to("#table-choices button")
                 self.press("Enter")
-            if self.opened("sure"):
+                answer = self.ask(ANSWER)
+            if answer["sure"]:
                 self.tab_to("#table-sure button[value=yes]")
                 self.press("Enter")
                 self.until(f"window.movesSent > {before}")
-            if self.sent > before:
+                return
+            if answer["sent"] > before:
                 return
         raise AssertionError("no move came of the keyboard")
 

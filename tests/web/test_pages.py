@@ -27,8 +27,10 @@ def ended(server: Server) -> Ended:
         if game.name not in found:
             person = Person(server, "Ada")
             key = str(person.open_table(game.name, sat_with_bots(game, "me"))["id"])
-            while moves := person.wait_for_turn(key)[1]:
-                assert person.play(key, person.moves(key)[0], moves[len(moves) // 2]).status_code == 200
+            n, moves = person.wait_for_turn(key)
+            while moves:
+                assert person.play(key, n, moves[len(moves) // 2]).status_code == 200
+                n, moves = person.wait_for_turn(key)
             found[game.name] = person, key
         return found[game.name]
 
@@ -84,8 +86,13 @@ def test_a_replay_by_slider_steps_and_playing_through_all_eyes(game: Game, visit
     assert choices == ["-1", *map(str, range(game.seats[0])), "null"]
     seen = {}
     for eyes in choices:
-        eve.page.select_option("#table-eyes", eyes)
-        eve.page.wait_for_timeout(200)
+        if eyes == choices[0]:  # shown already
+            eve.page.select_option("#table-eyes", eyes)
+        else:
+            with eve.page.expect_response(lambda answer: f"/frame/{at}?" in answer.url) as frame:
+                eve.page.select_option("#table-eyes", eyes)
+            frame.value.finished()
+        eve.page.wait_for_timeout(100)
         seen[eyes] = eve.ask("document.getElementById('table-crate').childElementCount")
     assert seen["0"] == 1 or not any(seen.values())
 
@@ -194,18 +201,35 @@ LOOKS = [(size, scheme) for size in (DESKTOP, PHONE) for scheme in ("light", "da
 EACH_ONCE = [LOOKS[0], LOOKS[3]]  # colours do not depend on the width: each width and each light once
 
 
+AXE = Axe().axe_script
+AXE_FAULTS = "axe.run(document, { resultTypes: ['violations'] }).then((results) => results.violations)"
+
+
+def resize(visitor: Visitor, size: dict[str, int]) -> None:
+    """Make the window as large as this, and wait until a table or a replay is drawn for that width."""
+    before, heard = visitor.page.viewport_size, len(visitor.looks)
+    if before == size:
+        return
+    visitor.page.set_viewport_size(size)  # type: ignore[arg-type]
+    if visitor.ask("window.wires?.at(-1)?.readyState === WebSocket.OPEN"):
+        visitor.hear(lambda _: len(visitor.looks) > heard)
+    visitor.page.wait_for_timeout(250)
+
+
 def check_accessible(visitor: Visitor, name: str, looks: Sequence[tuple[dict[str, int], str]] = EACH_ONCE) -> None:
     """Axe finds no serious fault, in light and dark, on a desktop and on a phone."""
     found = []
+    if not visitor.ask("'axe' in window"):
+        visitor.ask(AXE)
     for size, scheme in looks:
-        visitor.page.set_viewport_size(size)  # type: ignore[arg-type]
         visitor.page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-        visitor.page.wait_for_timeout(250)
-        for fault in Axe().run(visitor.page).response["violations"]:
+        resize(visitor, size)
+        visitor.ask("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))")
+        for fault in visitor.ask(AXE_FAULTS):
             if fault["impact"] in ("serious", "critical"):
                 spots = [f"{node['target']} {node['failureSummary'][-160:]}" for node in fault["nodes"][:3]]
                 found.append(f"{name}, {size['width']} px, {scheme}: {fault['id']}: {spots}")
-    visitor.page.set_viewport_size(DESKTOP)  # type: ignore[arg-type]
+    resize(visitor, DESKTOP)
     assert not found, "\n".join(found)
 
 
@@ -245,7 +269,7 @@ def test_axe_finds_no_serious_fault_at_the_table(game: Game, visit: Visit, serve
         ada.press("Escape")
     ada.page.click("#table-tab-chat")
     check_accessible(ada, "chat")
-    for k, move in enumerate(ada.looks[-1]["moves"]):
+    for k, move in enumerate(ada.hear(lambda look: look["moves"])["moves"]):
         if move["confirm"]:
             ada.do("list")
             ada.page.locator("#table-choices button").nth(k).click()

@@ -74,6 +74,7 @@ function morph(old, fresh) {
 /** Where everything with an id is now, on the screen and inside its own picture; and what the figures say. */
 export function measure(root) {
   const places = new Map();
+  if (still.matches) return { places, money: [], narrow: narrow.matches }; // nothing will slide
   for (const svg of root.querySelectorAll("svg[role=group]")) {
     const frame = svg.getBoundingClientRect();
     const [scale, view] = [frame.width || 1, svg.getAttribute("viewBox")];
