@@ -1,7 +1,7 @@
 """Five market board games under one roof: play them, study them from Python, simulate them by the million."""
 
 import halles.games  # noqa: F401 (the folder first: the function of this name below then takes its place for good)
-from halles.bots import bot
+from halles.bots import Forfeit, bot
 from halles.engine.errors import (
     BadFile,
     BadSave,
@@ -24,6 +24,7 @@ __all__ = [
     "BadSetting",
     "CannotUndo",
     "Entry",
+    "Forfeit",
     "Game",
     "HallesError",
     "IllegalMove",

@@ -7,7 +7,7 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
-from halles.bots import Bot, best_adviser, bot
+from halles.bots import Bot, Forfeit, advice_figure, best_adviser, bot, bot_label, usual_opponent
 from halles.engine.chance import derive
 from halles.engine.errors import BadSetting, CannotUndo, HallesError
 from halles.engine.game import Eyes, Game, find_game
@@ -38,7 +38,7 @@ def seated(game: Game, words: str, count: int | None, seed: int | None = None) -
     """Who sits where: a bot, or None for a person."""
     names = [word.strip() for word in words.split(",")] if words else []
     if not names:
-        names = ["you"] + ["greedy"] * ((count or min(3, game.seats[-1])) - 1)
+        names = ["you"] + [usual_opponent()] * ((count or min(3, game.seats[-1])) - 1)
     if count is not None and len(names) != count:
         raise BadSetting("load-seats", count=count, given=len(names))
     game.setting(len(names))
@@ -64,7 +64,7 @@ class TerminalTable:
         names = []
         for seat, player in enumerate(self.players):
             who = self.t("play-you") if player is None and len(self.people) == 1 else None
-            kind = who or (self.t("play-person") if player is None else self.t(f"bot-{player.name}"))
+            kind = who or (self.t("play-person") if player is None else bot_label(self.t, player.name))
             names.append(self.t("play-name", house=self.t.house(seat), kind=kind))
         return names
 
@@ -76,14 +76,23 @@ class TerminalTable:
         return self.people[0] if len(self.people) == 1 else None
 
     def run(self) -> None:
-        """Play to the end."""
+        """Play to the end, and let the bots go."""
+        try:
+            self.play_on()
+        finally:
+            for player in self.players:
+                if player is not None:
+                    player.close()
+
+    def play_on(self) -> None:
+        """Let everybody decide in turn until the match is over or somebody quits."""
         self.say("play-welcome", title=self.t("title"))
         while not self.match.over:
             seat = self.match.seat
             assert seat is not None
             player = self.players[seat]
             if player is not None:
-                self.decide(player.choose(self.match))
+                self.decide(self.answer(seat, player))
             elif not self.ask(seat):
                 self.say("play-bye")
                 return
@@ -92,6 +101,19 @@ class TerminalTable:
         self.finish()
 
     # -- deciding --
+
+    def answer(self, seat: int, player: Bot) -> str:
+        """A bot's move; one that forfeits leaves its seat to a bot that plays anything."""
+        try:
+            return player.choose(self.match)
+        except Forfeit as reason:
+            player.close()
+            stand_in = bot("random", self.match.ply)
+            self.console.print(Text(reason.say(self.lang), "red1"))
+            self.say("play-forfeit", name=self.t.house(seat), bot=bot_label(self.t, stand_in.name))
+            self.players[seat] = stand_in
+            self.names = self._names()
+            return stand_in.choose(self.match)
 
     def decide(self, move: str) -> None:
         """Make a move and keep its effect on the standing, for the log."""
@@ -276,11 +298,10 @@ class TerminalTable:
         """The best moves by the best adviser, with what they promise."""
         adviser = best_adviser()
         advice = adviser.explain(self.match.sight(seat))
-        self.say("play-hint", name=self.t(f"bot-{adviser.name}"))
+        self.say("play-hint", name=bot_label(self.t, adviser.name))
         width = max(14, *(len(best.move) + 2 for best in advice[:_HINTS]))
         for best in advice[:_HINTS]:
-            worth = f"{best.worth:+.1f}".replace("-", "−").replace(".", self.t("play-decimal"))
-            text = Text.assemble((f"  {worth:>7}  ", "bold"), f"{best.move:<{width}}")
+            text = Text.assemble((f"  {advice_figure(self.t, best):>7}  ", "bold"), f"{best.move:<{width}}")
             self.console.print(text.append(self.match.game.words.word(best.move, self.t), "dim"))
 
     def show_sheets(self, sheets: list[Sheet]) -> None:

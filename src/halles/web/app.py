@@ -21,6 +21,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
+from halles.bots import Forfeit
 from halles.bots.warm import steps
 from halles.engine.errors import HallesError
 from halles.engine.game import games
@@ -156,7 +157,8 @@ def _warm_up(hall: Hall, loop: asyncio.AbstractEventLoop) -> None:
         loop.call_soon_threadsafe(hall.tables.compiled.set)
         for _, *rest in work:
             for _, step in rest:
-                step()
+                with contextlib.suppress(Forfeit):  # somebody's bot that fails is no reason to keep people waiting
+                    step()
     except RuntimeError:  # the server was closed meanwhile
         return
     hall.warming = False

@@ -9,7 +9,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket
 
-from halles.bots import best_adviser, bot
+from halles.bots import Forfeit, advice_figure, best_adviser, bot_label, registered_bot
 from halles.engine.errors import HallesError
 from halles.engine.match import Sight
 
@@ -181,12 +181,15 @@ class Hall:
         touches = {table.game.moves.text(code, table.match.setting): code for code in table.match.codes()}
         return {
             "is": "hint",
-            "name": t(f"bot-{adviser.name}"),
+            "name": bot_label(t, adviser.name),
             "advice": [
                 {
                     "text": best.move,
                     "words": table.game.words.word(best.move, t),
-                    "worth": f"{best.worth:+.1f}".replace("-", "−").replace(".", t("play-decimal")),
+                    "worth": advice_figure(t, best),
+                    "shares": list(best.shares),
+                    "visits": best.visits,
+                    "line": [table.game.words.word(move, t) for move in best.line],
                     "touch": list(table.game.moves.touches(touches[best.move], table.match.setting)),
                 }
                 for best in advice[:_HINTS]
@@ -256,6 +259,12 @@ class Hall:
 
     async def _think(self, name: str, sight: Sight) -> str:
         """A bot's move, thought out beside the event loop; it is handed what its seat may know."""
-        player = bot(name)
-        code = await asyncio.get_running_loop().run_in_executor(self._thinkers, player.decide, sight)
+        player = registered_bot(name)
+        try:
+            code = await asyncio.get_running_loop().run_in_executor(self._thinkers, player.decide, sight)
+        except Forfeit as reason:  # people want to play on
+            logger.warning("%s", reason)
+            code = registered_bot("random").decide(sight)
+        finally:
+            player.close()
         return sight.text(code)

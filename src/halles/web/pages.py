@@ -12,7 +12,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
-from halles.bots import bots
+from halles.bots import bot_label, bots, usual_opponent
 from halles.engine.drawing import inline, symbols
 from halles.engine.game import Game, find_game, games
 from halles.engine.look import house_symbols, used_symbols
@@ -240,8 +240,8 @@ async def new_table(request: Request, game: str = "") -> Response:
         "new.html",
         chosen=chosen.name,
         choices=[_choice(each, page.lang) for each in games()],
-        bots=[{"name": name, "label": page.t(f"bot-{name}")} for name in bots()],
-        default_bot=list(bots())[-1],
+        bots=[{"name": name, "label": bot_label(page.t, name)} for name in bots()],
+        default_bot=usual_opponent(),
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from halles.bots import best_adviser, bot, bots
+from halles.bots import best_adviser, bot_label, registered_bot, usual_opponent
 from halles.engine.game import Game, find_game
 from halles.engine.match import Match
 from halles.engine.save import commitment_of
@@ -169,7 +169,7 @@ class Tables:
         name = clean_name(wish.get("name", ""))
         row: Row = {"seat": k, "kind": kind, "name": name, "bot": "", "guest": None, "token": None, "away": False}
         if kind == "bot":
-            bot(wish.get("bot", ""))  # says what there is
+            registered_bot(wish.get("bot", ""))  # says what there is; never runs what a stranger names
             return row | {"bot": wish["bot"], "name": ""}
         if kind == "friend":
             return row | {"token": secrets.token_urlsafe(16), "name": ""}
@@ -344,7 +344,7 @@ def seat_name(table: LiveTable, seat: int, lang: str) -> str:
     """How a seat is called: the person's name, the bot's, or the house's."""
     t, row = table.game.texts(lang), table.seats[seat]
     if row["kind"] == "bot":
-        return t(f"bot-{row['bot']}") if f"bot-{row['bot']}" in t else str(row["bot"])
+        return bot_label(t, str(row["bot"]))
     return str(row["name"]) or t.house(seat)
 
 
@@ -356,9 +356,9 @@ def names(table: LiveTable, lang: str) -> list[str]:
 
 
 def default_seats(game: Game) -> list[dict[str, str]]:
-    """Me against the strongest bots, three at a table if the game allows."""
+    """Me against the usual bots, three at a table if the game allows."""
     count = min(max(3, game.seats[0]), game.seats[-1])
-    return [{"kind": "me"}] + [{"kind": "bot", "bot": list(bots())[-1]}] * (count - 1)
+    return [{"kind": "me"}] + [{"kind": "bot", "bot": usual_opponent()}] * (count - 1)
 
 
 def saved(table: LiveTable) -> dict[str, Any]:
