@@ -274,7 +274,7 @@ def test_no_command_but_a_language_opens_the_page_in_that_language(
 def test_help_leaves_with_0_and_names_every_command(command: Command) -> None:
     ran = command("--help")
     assert ran.code == 0
-    assert all(name in ran.out for name in ("games", "play", "simulate", "bench", "replay", "serve", "warm"))
+    assert all(name in ran.out for name in ("games", "play", "simulate", "arena", "bench", "replay", "serve", "warm"))
     assert command("simulate", "--help").code == 0
 
 
@@ -295,6 +295,7 @@ def test_simulate_json_is_one_document_with_the_sums(command: Command) -> None:
         "first": 0,
         "games": 40,
         "decisions": sum(row["decisions"] for row in rows),
+        "forfeits": 0,
         "mean_scores": [pytest.approx(sum(row[f"score_{p}"] for row in rows) / 40, abs=0.001) for p in range(3)],
         "win_shares": [pytest.approx(sum(row[f"win_{p}"] for row in rows) / 40, abs=0.0001) for p in range(3)],
     }

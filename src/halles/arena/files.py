@@ -145,7 +145,7 @@ class ParquetFile:
 
 
 def table(results: Results) -> dict[str, Any]:
-    """Results as named columns: match, seed, decisions, then score_k and win_k for every seat k."""
+    """Results as named columns: match, seed, decisions, score_k and win_k for every seat k, then forfeit (-1: none)."""
     import numpy as np
 
     columns: dict[str, Any] = {
@@ -157,6 +157,7 @@ def table(results: Results) -> dict[str, Any]:
         columns[f"score_{seat}"] = results.scores[:, seat].astype(np.int32)
     for seat in range(results.wins.shape[1]):
         columns[f"win_{seat}"] = results.wins[:, seat]
+    columns["forfeit"] = np.asarray(results.forfeits).astype(np.int8)
     return columns
 
 

@@ -1,24 +1,19 @@
 """A series: many matches between the same bots, each with a seed of its own, played in pieces that can run anywhere."""
 
-import json
-import os
-import signal as signals
 from collections.abc import Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import contextmanager
 from dataclasses import dataclass
-from multiprocessing import get_context
-from signal import SIG_IGN, SIGINT, signal
 from typing import Any
 
 import numpy as np
 
-from halles.bots import bot, bots
 from halles.engine.batch import play_batch
 from halles.engine.chance import derive, derive_many
 from halles.engine.errors import BadSetting
 from halles.engine.game import Game, Setting, find_game
-from halles.engine.match import Match, check_seed
+from halles.engine.match import check_seed
+
+from .bout import check_bots, play_bout
+from .workers import hire, in_order
 
 _MANY, _FEW = 50_000, 16  # matches of one piece: played compiled, or decision by decision
 
@@ -32,6 +27,7 @@ class Results:
     decisions: Any
     scores: Any
     wins: Any  # a shared victory counts 1/n
+    forfeits: Any  # the seat that gave no legal answer, or -1
     trace: str = ""
 
     def __len__(self) -> int:
@@ -51,10 +47,7 @@ class Series:
     def of(cls, name: str, seats: int | None, bot_words: str, options: dict[str, str], seed: int) -> "Series":
         """Check what a person asked for: `of(NAME, 3, "greedy,random,random", {}, 7)`."""
         game = find_game(name)
-        names = tuple(word.strip() for word in bot_words.split(","))
-        for word in names:
-            if word not in bots():
-                bot(word)  # says what there is
+        names = check_bots(bot_words)
         if len(names) > 1 and seats not in (None, len(names)):
             raise BadSetting("bots-and-seats", bots=len(names), seats=str(seats))
         setting = game.setting(seats if len(names) == 1 else len(names), game.read_files(options))
@@ -83,38 +76,21 @@ class Series:
     def _play_compiled(self, first: int, count: int) -> Results:
         batch = play_batch(self.game, self.setting, derive_many(self.seed, first, count))
         wins = batch.winners / batch.winners.sum(axis=1, keepdims=True)
-        return Results(first, batch.seeds, batch.decisions, batch.scores, wins)
+        return Results(first, batch.seeds, batch.decisions, batch.scores, wins, np.full(count, -1))
 
     def _play_one_by_one(self, first: int, count: int, trace: bool) -> Results:
         shape = (count, self.setting.seats)
         scores, wins = np.zeros(shape, np.int64), np.zeros(shape)
-        decisions = np.zeros(count, np.int64)
+        decisions, forfeits = np.zeros(count, np.int64), np.full(count, -1)
         lines: list[str] = []
         for i in range(count):
-            match = self._play_match(first + i, lines if trace else None)
-            scores[i] = match.scores()
-            wins[i, match.winners()] = 1 / len(match.winners())
-            decisions[i] = match.ply
-        return Results(first, derive_many(self.seed, first, count), decisions, scores, wins, "".join(lines))
-
-    def _play_match(self, number: int, lines: list[str] | None) -> Match:
-        seed = self.match_seed(number)
-        match = Match(self.game, self.setting, seed)
-        players = [bot(name, derive(seed, seat)) for seat, name in enumerate(self.bots)]
-        if lines is not None:
-            opening = {"match": number, "game": self.name, "seats": self.setting.seats}
-            lines.append(_line(opening | {"options": dict(self.setting.options), "events": match.events()[0].events}))
-        while (seat := match.seat) is not None:
-            moves = match.moves() if lines is not None else []
-            ply, move = match.ply, players[seat].choose(match)
-            events = match.play(move)
-            if lines is not None:
-                lines.append(
-                    _line({"match": number, "ply": ply, "seat": seat, "moves": moves, "move": move, "events": events})
-                )
-        if lines is not None:
-            lines.append(_line({"match": number, "scores": match.scores(), "winners": match.winners()}))
-        return match
+            number = first + i
+            seed = self.match_seed(number)
+            bout = play_bout(self.game, self.setting, seed, self.bots, number, lines if trace else None)
+            scores[i], wins[i], decisions[i] = bout.match.scores(), bout.wins, bout.match.ply
+            forfeits[i] = -1 if bout.forfeit is None else bout.forfeit
+        seeds = derive_many(self.seed, first, count)
+        return Results(first, seeds, decisions, scores, wins, forfeits, "".join(lines))
 
     def pieces(self, first: int, count: int, trace: bool) -> Iterator[tuple[int, int]]:
         """The series cut into pieces (first, count)."""
@@ -122,50 +98,8 @@ class Series:
         for start in range(first, first + count, size):
             yield start, min(size, first + count - start)
 
-    def run(self, first: int, count: int, jobs: int = 1, trace: bool = False) -> Iterator[Results]:
-        """Play the series piece by piece, `jobs` at a time; results come in order, whatever finishes first."""
-        if jobs == 1:
-            for start, size in self.pieces(first, count, trace):
-                yield self.play(start, size, trace)
-            return
-        with self._workers(jobs, trace) as pool:
-            waiting: list[Future[Results]] = []
-            try:
-                for start, size in self.pieces(first, count, trace):
-                    with _deaf_to_ctrl_c():  # a worker that starts now inherits the deafness; we stop them ourselves
-                        waiting.append(pool.submit(self.play, start, size, trace))
-                    if len(waiting) > 2 * jobs:  # never more in memory than the workers need
-                        yield waiting.pop(0).result()
-                while waiting:
-                    yield waiting.pop(0).result()
-            finally:
-                for future in waiting:
-                    future.cancel()
-
-    def _workers(self, jobs: int, trace: bool) -> Executor:
-        """Threads where everything is compiled and leaves the interpreter's lock alone, else processes."""
-        if self.is_random and not trace:
-            return ThreadPoolExecutor(jobs)
-        return ProcessPoolExecutor(jobs, get_context("spawn"), initializer=signal, initargs=(SIGINT, SIG_IGN))
-
-
-@contextmanager
-def _deaf_to_ctrl_c() -> Iterator[None]:
-    """Put Ctrl-C off for a moment; a process started now never hears it."""
-    if not hasattr(signals, "pthread_sigmask"):
-        yield
-        return
-    signals.pthread_sigmask(signals.SIG_BLOCK, {SIGINT})
-    try:
-        yield
-    finally:
-        signals.pthread_sigmask(signals.SIG_UNBLOCK, {SIGINT})
-
-
-def _line(row: dict[str, Any]) -> str:
-    return json.dumps(row, ensure_ascii=False) + "\n"
-
-
-def all_cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    def run(self, first: int, count: int, jobs: int = 1, trace: bool = False, ray: str = "") -> Iterator[Results]:
+        """Play the series piece by piece, `jobs` at a time or on Ray; results come in order."""
+        crew = hire(jobs, ray, compiled=self.is_random and not trace)
+        pieces = ((start, size, trace) for start, size in self.pieces(first, count, trace))
+        yield from in_order(crew, self.play, pieces)

@@ -23,6 +23,8 @@ OptionWords = Annotated[
 ]
 Seed = Annotated[int, typer.Option(help="The seed of all chance.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+Jobs = Annotated[int, typer.Option(min=1, help="How many at a time.")]
+Ray = Annotated[str, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster: its address, auto or local.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; `halles games` lists them.")]
 
 
@@ -118,7 +120,7 @@ def _facts(name: str) -> dict[str, object]:
 @app.command()
 def play(
     game: GameName,
-    seats: Annotated[str, typer.Option(metavar="you,greedy,…", help="Who sits where: you, or a bot's name.")] = "",
+    seats: Annotated[str, typer.Option(metavar="you,greedy,…", help="Who sits where: you, or a bot.")] = "",
     options: OptionWords = None,
     seed: Annotated[Optional[int], typer.Option(help="The seed of all chance; any if not given.")] = None,  # noqa: UP045
     load: Annotated[Optional[Path], typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,  # noqa: UP045
@@ -134,10 +136,16 @@ def simulate(
     game: GameName,
     matches: Annotated[int, typer.Option("--games", min=1, help="How many matches.")],
     seats: Annotated[Optional[int], typer.Option(help="How many seats; as many as bots, or the fewest.")] = None,  # noqa: UP045
-    bots: Annotated[str, typer.Option(metavar="a,b,…", help="One bot for all seats, or one for each.")] = "random",
+    bots: Annotated[
+        str,
+        typer.Option(
+            metavar="a,b,…", help="One bot for all seats, or one for each: a name, module:function or stdio:COMMAND."
+        ),
+    ] = "random",
     options: OptionWords = None,
     seed: Seed = 0,
-    jobs: Annotated[int, typer.Option(min=1, help="How many at a time.")] = 1,
+    jobs: Jobs = 1,
+    ray: Ray = "",
     trace: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Write every decision, one JSON object a line.")
     ] = None,
@@ -155,7 +163,53 @@ def simulate(
         raise BadSetting("bad-first", given=str(first))
     if trace is not None and out is not None and trace.resolve() == out.resolve():
         raise BadSetting("same-file", file=str(out))
-    run_series(series, first, matches, jobs, trace, out, as_json, language())
+    run_series(series, first, matches, jobs, ray, trace, out, as_json, language())
+
+
+@app.command()
+def arena(
+    game: GameName,
+    bots: Annotated[str, typer.Option(metavar="a,b,c", help="The bots to compare.")],
+    matches: Annotated[int, typer.Option("--games", min=1, help="How many matches; a multiple of the seats is best.")],
+    seats: Annotated[Optional[int], typer.Option(help="How many seats; the fewest if not given.")] = None,  # noqa: UP045
+    options: OptionWords = None,
+    seed: Seed = 0,
+    jobs: Jobs = 1,
+    ray: Ray = "",
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Keep every match in a .jsonl file, or go on with it.")
+    ] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with plots (HTML).")] = None,
+    as_json: Json = False,
+) -> None:
+    """Compare bots: ratings and win shares with intervals."""
+    from halles.arena.ladder import Ladder
+
+    from .arena import run_arena
+
+    ladder = Ladder.of(game, seats, bots, read_options(options), seed)
+    if report is not None and out is not None and report.resolve() == out.resolve():
+        raise BadSetting("same-file-report", file=str(out))
+    run_arena(ladder, matches, jobs, ray, out, report, as_json, language())
+
+
+@app.command()
+def train(
+    game: GameName,
+    minutes: Annotated[float, typer.Option(min=0.01, help="About how long.")] = 5.0,
+    seats: Annotated[Optional[int], typer.Option(help="How many seats; the fewest if not given.")] = None,  # noqa: UP045
+    seed: Seed = 1,
+    simulations: Annotated[int, typer.Option(min=1, help="How long a pupil thinks.")] = 100,
+    matches: Annotated[int, typer.Option("--games", min=16, help="Matches of one generation.")] = 240,
+    jobs: Annotated[int, typer.Option(min=1, help="How many at a time.")] = 1,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Where the weights go; the game's own if none.")
+    ] = None,
+) -> None:
+    """Learn to judge a game by self-play."""
+    from .train import run_train
+
+    run_train(find_game(game), seats, minutes, seed, simulations, matches, jobs, out, language())
 
 
 @app.command()

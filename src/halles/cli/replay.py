@@ -133,11 +133,21 @@ class _TraceChecker:
         whole = [type(score) for score in scores] == [int] * self.setting.seats if isinstance(scores, list) else False
         seats = [seat for seat in range(self.setting.seats) if isinstance(winners, list) and seat in winners]
         good = winners == seats and all(type(seat) is int for seat in winners or [])
-        if not whole or not winners or not good or set(row) != {*_CLOSING}:
+        if not whole or not winners or not good or set(row) - {"forfeit"} != {*_CLOSING}:
             raise self.wrong("trace-no-closing")
-        if not self.ended:
+        if "forfeit" in row:
+            self._given_up(row)
+        elif not self.ended:
             raise self.wrong("trace-no-end")
         self.game, self.matches = None, self.matches + 1
+
+    def _given_up(self, row: dict[str, Any]) -> None:
+        """A seat gave no legal answer: it loses, and all others share the victory."""
+        assert self.setting is not None
+        seat = row["forfeit"]
+        others = [other for other in range(self.setting.seats) if other != seat]
+        if type(seat) is not int or len(others) == self.setting.seats or row["winners"] != others or self.ended:
+            raise self.wrong("trace-no-closing")
 
     def _words(self, words: Any) -> None:
         if not isinstance(words, list) or not all(isinstance(word, str) for word in words):

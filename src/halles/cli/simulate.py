@@ -1,40 +1,59 @@
 """`halles simulate`: play a series, show how it goes, keep what is finished."""
 
 import json
-import signal
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 import numpy as np
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.markup import escape
 from rich.table import Table
 
 from halles.arena.files import Sink, TraceFile, results_file
 from halles.arena.series import Results, Series
 from halles.engine.texts import Texts
 
+from .progress import progress, whole_steps
+
 
 class Tally:
     """Sums over a series."""
 
     def __init__(self, seats: int) -> None:
-        self.games = self.decisions = 0
+        self.games = self.decisions = self.forfeits = 0
         self.scores, self.wins = np.zeros(seats), np.zeros(seats)
 
     def add(self, results: Results) -> None:
         """Count one piece."""
         self.games += len(results)
         self.decisions += int(results.decisions.sum())
-        self.scores += results.scores.sum(axis=0)
+        whole = results.forfeits < 0  # a match that was given up has no scores to compare
+        self.forfeits += len(results) - int(whole.sum())
+        self.scores += results.scores[whole].sum(axis=0)
         self.wins += results.wins.sum(axis=0)
+
+    def mean_scores(self) -> list[float]:
+        """The mean score of each seat, over the matches that nobody gave up."""
+        return [float(score) / max(1, self.games - self.forfeits) for score in self.scores]
+
+    def win_shares(self) -> list[float]:
+        """The share of victories of each seat."""
+        return [float(share) / max(1, self.games) for share in self.wins]
 
 
 def run_series(
-    series: Series, first: int, count: int, jobs: int, trace: Path | None, out: Path | None, as_json: bool, lang: str
+    series: Series,
+    first: int,
+    count: int,
+    jobs: int,
+    ray: str,
+    trace: Path | None,
+    out: Path | None,
+    as_json: bool,
+    lang: str,
 ) -> None:
     """Play, write, and sum up; Ctrl-C keeps the matches that are finished."""
     t = series.game.texts(lang)
@@ -45,7 +64,8 @@ def run_series(
             sinks.append(TraceFile(trace))
         if out is not None:
             sinks.append(results_file(out))
-        stopped = play(series, first, count, jobs, trace is not None, sinks, tally)
+        pieces = series.run(first, count, jobs, trace is not None, ray)
+        stopped = play(series, pieces, count, sinks, tally)
         with whole_steps():
             while sinks:
                 sinks.pop().keep()
@@ -67,46 +87,23 @@ def run_series(
         raise KeyboardInterrupt
 
 
-@contextmanager
-def whole_steps() -> Iterator[None]:
-    """Let a step finish before Ctrl-C is heard."""
-    heard: list[int] = []
-    before = signal.signal(signal.SIGINT, lambda number, _: heard.append(number))
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
-    if heard:
-        raise KeyboardInterrupt
-
-
-def play(series: Series, first: int, count: int, jobs: int, trace: bool, sinks: list[Sink], tally: Tally) -> bool:
+def play(series: Series, pieces: Iterator[Results], count: int, sinks: list[Sink], tally: Tally) -> bool:
     """Play the series into the sinks; True if it was stopped by Ctrl-C."""
-    console = Console(stderr=True)
-    bar = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn(),
-        console=console, disable=not console.is_terminal, transient=True,
-    )  # fmt: skip
-    with bar:
-        task = bar.add_task(series.name, total=count)
-        pieces = series.run(first, count, jobs, trace)
+    with progress(series.name, count) as advance, closing(pieces):  # type: ignore[type-var]
         try:
             for results in pieces:
                 with whole_steps():  # files and sums always agree
                     for sink in sinks:
                         sink.add(results)
                     tally.add(results)
-                bar.advance(task, len(results))
+                advance(len(results))
         except KeyboardInterrupt:
             return True
-        finally:
-            pieces.close()  # type: ignore[attr-defined]
     return False
 
 
 def summary(series: Series, first: int, tally: Tally, seconds: float) -> dict[str, object]:
     """The sums as plain data."""
-    games = max(1, tally.games)
     return {
         "game": series.name,
         "seats": series.setting.seats,
@@ -117,8 +114,9 @@ def summary(series: Series, first: int, tally: Tally, seconds: float) -> dict[st
         "games": tally.games,
         "decisions": tally.decisions,
         "seconds": round(seconds, 3),
-        "mean_scores": [round(float(score) / games, 3) for score in tally.scores],
-        "win_shares": [round(float(share) / games, 4) for share in tally.wins],
+        "forfeits": tally.forfeits,
+        "mean_scores": [round(score, 3) for score in tally.mean_scores()],
+        "win_shares": [round(share, 4) for share in tally.win_shares()],
     }
 
 
@@ -128,8 +126,10 @@ def print_summary(series: Series, tally: Tally, seconds: float, t: Texts) -> Non
     table = Table(box=None, padding=(0, 2))
     for heading in ("simulate-seat", "simulate-bot", "simulate-mean", "simulate-wins"):
         table.add_column(t(heading), justify="left" if heading == "simulate-bot" else "right")
-    games = max(1, tally.games)
-    for seat, name in enumerate(series.bots):
-        table.add_row(str(seat), name, f"{tally.scores[seat] / games:.2f}", f"{100 * tally.wins[seat] / games:.1f} %")
+    rows = zip(series.bots, tally.mean_scores(), tally.win_shares(), strict=True)
+    for seat, (name, score, share) in enumerate(rows):
+        table.add_row(str(seat), escape(name), f"{score:.2f}", f"{100 * share:.1f} %")
     console.print(table)
+    if tally.forfeits:
+        console.print(t("arena-forfeits", count=tally.forfeits))
     console.print(t("simulate-sum", games=tally.games, decisions=tally.decisions, seconds=f"{seconds:.1f}"))

@@ -1,0 +1,158 @@
+"""The report of a ladder: one page that needs nothing else, with plots, in light and dark."""
+
+import shlex
+from collections.abc import Sequence
+from datetime import date
+from math import ceil, floor
+from pathlib import Path
+
+from halles.engine.contents import is_content
+from halles.engine.look import house_symbols, tokens_css
+from halles.engine.look.shapes import escape
+from halles.engine.texts import Texts
+
+from . import plots
+from .ladder import Ladder, Row
+from .standings import Standing, ahead, rating_history, scores_of, seat_shares
+
+_STYLE = Path(__file__).with_name("report.css")
+
+
+def figure(value: float | None, digits: int, t: Texts) -> str:
+    """A number as this language writes it; a dash if there is none."""
+    if value is None:
+        return "–"
+    return f"{value:.{digits}f}".replace("-", "−").replace(".", t("play-decimal"))
+
+
+def command(ladder: Ladder, games: int) -> str:
+    """The command that plays this ladder."""
+    words = ["halles", "arena", ladder.name, "--bots", ",".join(ladder.bots), "--games", str(games)]
+    words += ["--seats", str(ladder.setting.seats), "--seed", str(ladder.seed)]
+    usual = ladder.game.setting(ladder.setting.seats).options
+    chosen = [(key, value) for key, value in ladder.setting.options.items() if value != usual[key]]
+    if chosen:
+        words += ["--options", *(f"{key}={'FILE' if is_content(value) else value}" for key, value in chosen)]
+    return shlex.join(words)
+
+
+def report(ladder: Ladder, rows: Sequence[Row], found: Sequence[Standing], lang: str) -> str:
+    """The whole page."""
+    t = ladder.game.texts(lang)
+    title = t("report-title", game=t("title"))
+    best = sorted(range(len(found)), key=lambda bot: -found[bot].rating)
+    facts = t("report-facts", bots=len(found), games=len(rows), seats=ladder.setting.seats)
+    panels = [
+        ("report-ratings", _ratings(found, best, t)),
+        ("report-shares", _shares(ladder, found, best, t)),
+        ("report-ahead", _ahead(ladder, rows, best, t)),
+        ("report-scores", _scores(ladder, rows, found, best, t)),
+        ("report-history", _history(ladder, rows, t)),
+        ("report-seats", _seats(ladder, rows, t)),
+    ]
+    drawn = "".join(
+        f'<section class="panel"><h2>{escape(t(name))}</h2><figure>{svg}'
+        f"<figcaption>{escape(t(f'{name}-why'))}</figcaption></figure></section>"
+        for name, svg in panels
+    )
+    brand = house_symbols()["wordmark"].replace("<symbol", "<svg", 1).replace("</symbol>", "</svg>")
+    return f"""<!DOCTYPE html>
+<html lang="{t.lang}">
+<head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>
+<title>{escape(title)}</title><style>{tokens_css()}{_STYLE.read_text(encoding="utf-8")}</style></head>
+<body><main>
+<header>{brand.replace("<svg", '<svg role="img" aria-label="Halles"', 1)}
+<h1 class="poster">{escape(title)}</h1><p>{escape(facts)}</p></header>
+<section class="panel"><h2>{escape(t("report-standings"))}</h2>
+<div class="scroll" tabindex="0">{_table(found, best, t)}</div></section>
+<div class="plots">{drawn}</div>
+<section class="panel"><h2>{escape(t("report-made"))}</h2><div class="made">
+<code class="slate">{escape(command(ladder, len(rows)))}</code>
+<p>{escape(_settings(ladder, rows, t))}</p><p>{escape(t("report-method"))}</p></div></section>
+</main></body></html>
+"""
+
+
+def _settings(ladder: Ladder, rows: Sequence[Row], t: Texts) -> str:
+    options = ", ".join(
+        f"{key} = {'FILE' if is_content(value) else value}" for key, value in ladder.setting.options.items()
+    )
+    given_up = sum(row.forfeit is not None for row in rows)
+    return t(
+        "report-settings",
+        game=ladder.name,
+        version=ladder.game.version,
+        seats=ladder.setting.seats,
+        options=options or "–",
+        seed=str(ladder.seed),
+        forfeits=given_up,
+        day=date.today().isoformat(),
+    )
+
+
+def _table(found: Sequence[Standing], best: Sequence[int], t: Texts) -> str:
+    heads = "".join(f'<th scope="col">{escape(t(f"arena-{head}"))}</th>' for head in _HEADS)
+    lines = []
+    for bot in best:
+        one = found[bot]
+        share = _with_interval(one.win_share * 100, one.low * 100, one.high * 100, t("report-percent"), t)
+        rating = _with_interval(one.rating, one.rating_low, one.rating_high, "", t)
+        cells = [rating, share, figure(one.mean_score, 1, t), figure(one.ms_per_move, 2, t), str(one.games)]
+        cells.append(str(one.forfeits))
+        lines.append(
+            f'<tr><th scope="row">{escape(one.name)}</th>' + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
+        )
+    return f"<table><thead><tr>{heads}</tr></thead><tbody>{''.join(lines)}</tbody></table>"
+
+
+_HEADS = ("bot", "rating", "wins", "score", "time", "games", "given-up")
+
+
+def _with_interval(value: float, low: float, high: float, unit: str, t: Texts) -> str:
+    return f"{figure(value, 1, t)}{unit} <small>{figure(low, 1, t)} – {figure(high, 1, t)}</small>"
+
+
+def _ratings(found: Sequence[Standing], best: Sequence[int], t: Texts) -> str:
+    low = floor(min(one.rating_low for one in found)) - 1
+    high = ceil(max(one.rating_high for one in found)) + 1
+    marks = [(value, figure(value, 0, t)) for value in plots.ticks(low, high)]
+    rows: list[plots.Bar] = []
+    for one in (found[bot] for bot in best):
+        words = f"{figure(one.rating, 1, t)} ± {figure(one.rating_high - one.rating, 1, t)}"
+        rows.append((one.name, words, one.rating, one.rating_low, one.rating_high))
+    return plots.bars(rows, low, high, marks, None, t("report-ratings"))
+
+
+def _shares(ladder: Ladder, found: Sequence[Standing], best: Sequence[int], t: Texts) -> str:
+    chosen = [found[bot] for bot in best]
+    rows = [_share(one.name, one.win_share, one.low, one.high, t) for one in chosen]
+    return plots.bars(rows, 0, 1, _quarters(t), 1 / ladder.setting.seats, t("report-shares"))
+
+
+def _seats(ladder: Ladder, rows: Sequence[Row], t: Texts) -> str:
+    shares = [_share(t("report-seat", seat=seat), *share, t) for seat, share in enumerate(seat_shares(ladder, rows))]
+    return plots.bars(shares, 0, 1, _quarters(t), 1 / ladder.setting.seats, t("report-seats"))
+
+
+def _share(name: str, share: float, low: float, high: float, t: Texts) -> plots.Bar:
+    said, least, most = (figure(100 * value, 1, t) for value in (share, low, high))
+    return name, f"{said}{t('report-percent')} ({least} – {most})", share, low, high
+
+
+def _quarters(t: Texts) -> list[tuple[float, str]]:
+    return [(value / 100, f"{value}{t('report-percent')}") for value in (0, 25, 50, 75, 100)]
+
+
+def _ahead(ladder: Ladder, rows: Sequence[Row], best: Sequence[int], t: Texts) -> str:
+    shares = ahead(ladder, rows)
+    names = [ladder.bots[bot] for bot in best]
+    return plots.matrix(names, [[shares[i][j] for j in best] for i in best], t("report-ahead"))
+
+
+def _scores(ladder: Ladder, rows: Sequence[Row], found: Sequence[Standing], best: Sequence[int], t: Texts) -> str:
+    spread = [(found[bot].name, figure(found[bot].mean_score, 1, t), scores_of(rows, bot)) for bot in best]
+    return plots.hills(spread, t("report-scores"))
+
+
+def _history(ladder: Ladder, rows: Sequence[Row], t: Texts) -> str:
+    return plots.curves(ladder.bots, rating_history(ladder, rows), t("report-history"))
