@@ -42,7 +42,7 @@ def test_every_message_exists_in_every_language_with_the_same_variables(folder: 
         assert other == first
 
 
-SPEAKERS = r"(?:\bt|\bsay|\bwrong|Bad\w+|Unknown\w+|CannotUndo|IllegalMove|NotAMove)"
+SPEAKERS = r"(?:\bt|\bsay|\bwrong|Bad\w+|Unknown\w+|CannotUndo|Forfeit|fail|IllegalMove|NotAMove)"
 
 
 def test_every_message_named_in_the_source_exists() -> None:

@@ -173,11 +173,10 @@ def test_help_names_every_command(play: Play) -> None:
 def test_hint_gives_legal_moves_with_what_they_promise(play: Play) -> None:
     played = play("--seats you,random --seed 3", ["hint"])
     legal = played.match.moves()
-    hints = re.findall(r"^ +([+−]\d+\.\d)  (\S+(?: \S+)*?)  +", played.screens[1], re.MULTILINE)
+    hints = re.findall(r"^ +(\d+ %)  (\S+(?: \S+)*?)  +", played.screens[1], re.MULTILINE)
     assert 1 <= len(hints) <= 5
     assert all(move in legal for _, move in hints)
-    worths = [float(worth.replace("−", "-")) for worth, _ in hints]
-    assert worths == sorted(worths, reverse=True)
+    assert all(0 <= int(share.removesuffix(" %")) <= 100 for share, _ in hints)
     assert played.match.ply == len(played.match.events()) - 1 == json_ply(played)
 
 
@@ -501,7 +500,7 @@ def test_everything_is_said_in_french_too(play: Play) -> None:
             "Vous posez un étal à 1 marchandise en A1.",
             "A1 est occupée",
             "Coup repris.",
-            "Gourmand jouerait",
+            "Expert jouerait",
             "Où donc ?",
             "Enregistré.",
             "Au revoir.",
@@ -580,7 +579,7 @@ def test_a_whole_match_is_played_in_a_real_terminal(open_terminal: Callable[...,
     screen = open_terminal("play", "heller", "--seats", "you,random", "--seed", "6")
     assert "Auf Heller und Pfennig" in screen.wait_for("› ")
     assert "\x1b[" in screen.everything  # in colour
-    assert "Greedy would play" in screen.type("hint\n")
+    assert "Expert would play" in screen.type("hint\n")
     assert "is not a move" in screen.type("nonsense\n")
     dice, decisions = random.Random(6), 0
     while screen.code is None:

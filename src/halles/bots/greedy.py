@@ -58,6 +58,17 @@ def look_ahead(worlds: Any, scratch: Any, seat: int, seats: int, mind: Rec, move
             worths[i] += lead(at(scratch, 0), seat, seats, mind) / len(worlds)
 
 
+def weigh_moves(sight: Sight, mind: Rec) -> Any:
+    """The lead that every legal move promises, by the end of the turn."""
+    moves, worths = np.array(sight.codes, np.int32), np.zeros(len(sight.codes))
+    worlds = sight.worlds([int(chance(mind, 1 << 30)) for _ in range(WORLDS)])
+    look_ahead(
+        worlds, blank(sight.game.state, 2), sight.seat, sight.setting.seats, mind,
+        as_rule_sees(moves), as_rule_sees(worths),
+    )  # fmt: skip
+    return worths
+
+
 class Greedy(Bot):
     """Looks one turn ahead."""
 
@@ -67,20 +78,11 @@ class Greedy(Bot):
 
     def think(self, sight: Sight) -> int:
         """A move whose turn ends best; equals are drawn by lot."""
-        worths = self._worths(sight)
+        worths = weigh_moves(sight, self.mind)
         best = np.flatnonzero(worths >= worths.max() - 1e-9)
         return sight.codes[int(best[int(chance(self.mind, len(best)))])]
 
     def explain(self, sight: Sight) -> list[Advice]:
         """Every legal move with the lead it promises, best first."""
-        pairs = zip(map(sight.text, sight.codes), self._worths(sight).tolist(), strict=True)
+        pairs = zip(map(sight.text, sight.codes), weigh_moves(sight, self.mind).tolist(), strict=True)
         return sorted((Advice(move, worth) for move, worth in pairs), key=lambda advice: (-advice.worth, advice.move))
-
-    def _worths(self, sight: Sight) -> Any:
-        moves, worths = np.array(sight.codes, np.int32), np.zeros(len(sight.codes))
-        worlds = sight.worlds([int(chance(self.mind, 1 << 30)) for _ in range(WORLDS)])
-        look_ahead(
-            worlds, blank(sight.game.state, 2), sight.seat, sight.setting.seats, self.mind,
-            as_rule_sees(moves), as_rule_sees(worths),
-        )  # fmt: skip
-        return worths

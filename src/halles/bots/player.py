@@ -11,10 +11,13 @@ from halles.engine.record import Rec, as_rule_sees
 
 
 class Advice(NamedTuple):
-    """A move and what it is expected to be worth: the lead over the others, in points."""
+    """A move and what it is expected to be worth: a lead in points, or a share of victory if there are shares."""
 
     move: str
     worth: float
+    visits: int = 0  # how often it was tried
+    shares: tuple[float, ...] = ()  # of victory, for every seat
+    line: tuple[str, ...] = ()  # what is expected to follow
 
 
 class Forfeit(HallesError):

@@ -13,15 +13,23 @@ import numpy as np
 from rich.console import Console
 from rich.table import Table
 
-from halles.arena.series import all_cores
-from halles.engine.batch import play_batch
+from halles.bots import bot
+from halles.engine.batch import all_cores, play_batch
 from halles.engine.game import Game, Setting
+from halles.engine.match import Match
 from halles.engine.record import blank
 from halles.engine.texts import house_texts
 
 _MATCHES = 20_000  # in one timed batch
+_SIMULATIONS = 5000  # of one timed decision
 _SECONDS = 1.0  # timed for each row
 _PLAIN_SECONDS = 3.0  # timed uncompiled
+
+#: The search with a turn of natural moves after its trees, and as the levels think about each game.
+_SEARCHES = {
+    "simulations_per_s": "search:simulations={}:turns=1:habit=1",
+    "level_simulations_per_s": "search:simulations={}",
+}
 
 
 def run_bench(games: list[Game], as_json: bool, lang: str) -> None:
@@ -49,6 +57,7 @@ def measure(game: Game) -> list[dict[str, Any]]:
     plain = {seats: plain_speed(game, seats) for seats in (game.seats[0],)}
     rows = []
     for setting in settings(game):
+        simulations = {name: simulation_speed(game, setting, word) for name, word in _SEARCHES.items()}
         for cores in sorted({1, all_cores()}):
             decisions, matches = speed(game, setting, cores)
             usual = setting.options == game.setting().options
@@ -62,7 +71,7 @@ def measure(game: Game) -> list[dict[str, Any]]:
                     "decisions_per_s": round(decisions),
                     "games_per_s": round(matches),
                     "state_bytes": game.state.itemsize,
-                    "simulations_per_s": None,
+                    **{name: round(made) if cores == 1 else None for name, made in simulations.items()},
                     "compile_cold_s": cold,
                     "compile_warm_s": warm,
                     "uncompiled_decisions_per_s": round(slow) if slow else None,
@@ -84,6 +93,21 @@ def speed(game: Game, setting: Setting, cores: int) -> tuple[float, float]:
         matches += len(seeds)
         seeds += len(seeds)
     return decisions / seconds, matches / seconds
+
+
+def simulation_speed(game: Game, setting: Setting, word: str) -> float:
+    """Simulations a second of the search from the opening on one core, all that belongs to a decision included."""
+    match = Match(game, setting, 0)
+    while len(match.codes()) < 2:
+        match.play_code(match.codes()[0])
+    assert match.seat is not None
+    sight = match.sight(match.seat)
+    bot(word.format(8), 0).think(sight)
+    made, began = 0, time.perf_counter()
+    while (seconds := time.perf_counter() - began) < _SECONDS:
+        bot(word.format(_SIMULATIONS), made).think(sight)
+        made += _SIMULATIONS
+    return made / seconds
 
 
 def _measured(code: str, **environment: str) -> float:
@@ -128,7 +152,7 @@ def print_rows(rows: list[dict[str, Any]], lang: str) -> None:
         facts = {"bytes": str(first["state_bytes"]), "cold": f"{first['compile_cold_s']:.1f}"}
         facts |= {"warm": f"{first['compile_warm_s']:.2f}", "times": f"{first['times_uncompiled']:,}"}
         table = Table(box=None, padding=(0, 2), title=t("bench-title", game=name, **facts), title_justify="left")
-        for head in ("seats", "options", "cores", "decisions", "games", "scaling"):
+        for head in ("seats", "options", "cores", "decisions", "games", "scaling", "simulations", "levels"):
             table.add_column(t(f"bench-{head}"), justify="left" if head == "options" else "right")
         one = 1.0
         for row in own:
@@ -136,5 +160,6 @@ def print_rows(rows: list[dict[str, Any]], lang: str) -> None:
             one = row["decisions_per_s"] if row["cores"] == 1 else one
             scaling = f"{row['decisions_per_s'] / one:.2f}" if row["cores"] > 1 else ""
             figures = f"{row['decisions_per_s'] / 1e6:.1f} M", f"{row['games_per_s']:,}", scaling
-            table.add_row(str(row["seats"]), " ".join(other), str(row["cores"]), *figures)
+            thought = [f"{row[name]:,}" if row[name] else "" for name in _SEARCHES]
+            table.add_row(str(row["seats"]), " ".join(other), str(row["cores"]), *figures, *thought)
         console.print(table)

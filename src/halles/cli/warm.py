@@ -1,10 +1,12 @@
 """`halles warm`: compile everything once, with a bar that shows how far it is."""
 
 import time
+from contextlib import suppress
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+from halles.bots import Forfeit
 from halles.bots.warm import steps
 from halles.engine.compile import cache_folder, forget_old_caches
 from halles.engine.game import games
@@ -21,7 +23,8 @@ def run_warm(t: Texts) -> None:
         task = bar.add_task("", total=len(work))
         for what, step in work:
             bar.update(task, description=what)
-            step()
+            with suppress(Forfeit):  # somebody's bot that fails: there is nothing of it to compile
+                step()
             bar.advance(task)
     forget_old_caches()
     print(t("warm-done", games=len(games()), seconds=f"{time.perf_counter() - began:.1f}", folder=str(cache_folder())))

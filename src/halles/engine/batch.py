@@ -1,5 +1,6 @@
 """Many matches in one call: an array of records, on one core or on all, and their scores as an array."""
 
+import os
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -12,6 +13,11 @@ from .compile import COMPILED, rule
 from .game import Game, Setting
 from .mind import MIND
 from .record import Ints, Rec, as_rule_sees, at, blank
+
+
+def all_cores() -> int:
+    """How many cores this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @dataclass(frozen=True)

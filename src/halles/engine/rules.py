@@ -14,6 +14,9 @@ no cost; from the interpreter the same name looks it up. A game brings a module 
 | `imagine(s, seat, seed)` | redraws all that this seat (-1: a spectator) cannot see; reseeds the chance to come |
 | `guess(s, moves, n, out)` | cheap positive weights of the legal moves |
 | `judge(s, out)` | cheap value of the position for every seat, in points of the final score |
+| `shown(s, move, eyes)` | the move as other seats see it made: its code, or `VEILED` and more; without one, its code |
+| `news(s, eyes)` | what chance has just shown this seat, as a number from 1 up, 0 for nothing; without one, nothing |
+| `features(s, seat, out)` | figures that judgement can be learned from, first how far the match has gone (0 to 1) |
 """
 
 from collections.abc import Callable
@@ -30,6 +33,9 @@ from .compile import COMPILED, rule
 from .mind import MOST_MOVES
 from .record import Ints, Rec
 
+#: What `shown` gives for a move that others see only in part is this, or more: no game has so many codes.
+VEILED = 1 << 20
+
 _by_state: dict[Any, dict[str, Callable[..., Any]]] = {}  # NumPy's dtype, for the interpreter
 _by_type: dict[types.Record, dict[str, Callable[..., Any]]] = {}  # Numba's type, for the compiler
 
@@ -40,10 +46,30 @@ def pick_from_list(s: Rec, mind: Rec) -> int:
     return mind.moves[chance(mind, moves(s, mind.moves))]
 
 
+@rule
+def shown_whole(s: Rec, move: int, eyes: int) -> int:
+    """Moves are open to all, for games where nobody hides one."""
+    return move
+
+
+@rule
+def no_news(s: Rec, eyes: int) -> int:
+    """Chance shows nothing that a thinker should tell apart."""
+    return 0
+
+
+@rule
+def no_features(s: Rec, seat: int, out: Ints) -> int:
+    """Nothing to learn from but the game's own judgement."""
+    out[0] = 0.0
+    return 1
+
+
 def register(state: np.dtype[Any], room: ModuleType | Any) -> None:
     """Make a game's rule functions known under its state's type."""
     table = {name: getattr(room, name, None) for name in _NAMES}
-    table["pick"] = table["pick"] or pick_from_list
+    for name, usual in (("pick", pick_from_list), ("shown", shown_whole), ("news", no_news), ("features", no_features)):
+        table[name] = table[name] or usual
     if missing := [name for name, function in table.items() if function is None]:
         raise TypeError(f"these rule functions are missing: {', '.join(missing)}")
     numba_type = numba.from_dtype(state)
@@ -110,7 +136,22 @@ def judge(s: Rec, out: Ints) -> None:
     _find("judge", s)(s, out)
 
 
-_STUBS = (setup, seat, moves, pick, play, scores, winners, imagine, guess, judge)
+def shown(s: Rec, move: int, eyes: int) -> int:
+    """A move, before it is made, as another seat will see it."""
+    return _find("shown", s)(s, move, eyes)
+
+
+def news(s: Rec, eyes: int) -> int:
+    """What chance has just shown a seat."""
+    return _find("news", s)(s, eyes)
+
+
+def features(s: Rec, seat: int, out: Ints) -> int:
+    """What can be learned from: how far the match has gone, then figures of a seat; gives how many they are."""
+    return _find("features", s)(s, seat, out)
+
+
+_STUBS = (setup, seat, moves, pick, play, scores, winners, imagine, guess, judge, shown, news, features)
 _NAMES = tuple(stub.__name__ for stub in _STUBS)
 
 

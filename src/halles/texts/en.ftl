@@ -14,6 +14,10 @@ house-winner = winner
 
 bot-random = Random
 bot-greedy = Greedy
+bot-debutant = Beginner
+bot-habitue = Regular
+bot-expert = Expert
+bot-maitre = Master
 
 unknown-game = There is no game “{ $given }”; there is { $known }.
 unknown-bot = There is no bot “{ $given }”; there is { $known }.
@@ -47,6 +51,25 @@ save-bad-move = { $file } is not a possible match: move { $number }, “{ $move 
 save-after-end = { $file } is not a possible match: it goes on with move { $number } after the end.
 save-imagined = An imagined match has no true past and cannot be saved.
 
+bot-not-loaded = The bot “{ $given }” cannot be loaded: { $problem }.
+bot-no-module = There is no module “{ $module }” here for the bot “{ $given }”.
+bot-no-function = The module “{ $module }” has no “{ $function }”, so there is no bot “{ $given }”.
+bot-is-none = “{ $given }” is neither a function choose(view, moves, rng) nor a kind of bot.
+stdio-bad-word = “{ $given }” does not name a program; write stdio:COMMAND, or stdio+MILLISECONDS:COMMAND.
+stdio-no-program = There is no program “{ $program }” on this machine for the bot “{ $given }”.
+stdio-not-here = Programs as bots need Linux or macOS, so there is no “{ $given }” here.
+forfeit-failed = { $bot } loses by default: it failed with { $problem }.
+forfeit-no-legal-move = { $bot } loses by default: its answer “{ $given }” is not one of the legal moves.
+forfeit-no-start = { $bot } loses by default: it cannot be started, { $problem }.
+forfeit-silent = { $bot } loses by default: it gave no answer within { NUMBER($limit, useGrouping: 0) } ms.
+forfeit-ended = { $bot } loses by default: it ended before it answered (exit code { NUMBER($code, useGrouping: 0) }).
+forfeit-too-long = { $bot } loses by default: it wrote a line of more than { $most } bytes.
+forfeit-too-early = { $bot } loses by default: it wrote “{ $given }” without being asked.
+forfeit-not-json = { $bot } loses by default: “{ $given }” is not a JSON object on one line of UTF-8.
+forfeit-not-ready = { $bot } loses by default: it should have said that it is ready, and said “{ $given }”.
+forfeit-no-move = { $bot } loses by default: there is no move in its answer “{ $given }”.
+forfeit-last-words = { $reason } Its last words: “{ $line }”.
+
 bots-and-seats = { $bots } bots were named for { $seats } seats; name one bot for all, or one for each seat.
 bad-option-word = “{ $given }” is not an option; write it as key=value, each key once.
 bad-language = There is no language “{ $given }”; there is { $known }.
@@ -67,7 +90,7 @@ play-kinds = { $count } moves: { $kinds }
 play-decimal = .
 play-help = A move is typed as it is written in the list, for example “{ $move }”, or as its number.
     moves [START]  all legal moves with their numbers, or those that begin so
-    hint           the best moves by our strongest bot, with the lead they promise
+    hint           the best moves by our strongest bot, with the share of victory they promise
     undo           take your last decision back
     save FILE      keep the match; “halles play GAME --load FILE” goes on with it
     board          show the board again
@@ -75,13 +98,15 @@ play-help = A move is typed as it is written in the list, for example “{ $move
     sheet          the last score sheet
     rules          how the game is played
     quit           leave
-play-hint = { $name } would play (lead promised):
+play-hint = { $name } would play (share of victory promised):
+advice-share = { $share } %
 play-saved = Saved. Go on later with: halles play { $game } --load { $file }
 play-save-where = Where to? Write “save” and a file name.
 play-bad-number = The moves are numbered 1 to { $most }; “moves” lists them.
 play-undone = Taken back.
 play-undo-others = Somebody else has moved since; only the last move can be taken back.
 play-hand-over = { $name }: your turn at the keyboard. Press Enter when nobody else is looking.
+play-forfeit = { $name } is played by { $bot } from now on.
 play-bye = Goodbye.
 play-won = { $names } wins.
 play-shared = { $names } share the victory.
@@ -122,6 +147,8 @@ bench-options = options
 bench-cores = cores
 bench-decisions = decisions/s
 bench-games = matches/s
+bench-simulations = simulations/s
+bench-levels = as levels think
 
 usage-missing = { $name } is missing; “halles COMMAND --help” says what is needed.
 usage-no-option = There is no option { $name }; “halles COMMAND --help” lists them.
@@ -135,3 +162,68 @@ web-missing = The pages need more packages: install “halles[web]”.
 bad-first = A series cannot start at match { $given }: match numbers stay below 9223372036854775808.
 same-file = Trace and results cannot both go to { $file }; name two files.
 trace-no-end = { $file }, line { $line }, closes a match whose last decision did not end it.
+bad-search = “{ $given }” is no search: “{ $part }” is no setting with a number; settings are { $known }, as in search:simulations=500.
+
+arena-bot = bot
+arena-games = matches
+arena-wins = wins
+arena-rating = rating
+arena-score = mean score
+arena-time = ms/move
+arena-given-up = given up
+arena-share = { $share } % [{ $low }–{ $high }]
+arena-interval = { $value } ± { $more }
+arena-sum = { $games ->
+    [one] 1 match
+   *[other] { $games } matches
+  }, { $decisions } decisions; in brackets and after ±: 95 % intervals
+arena-forfeits = { $count ->
+    [one] 1 match was given up
+   *[other] { $count } matches were given up
+  } by a bot without a legal answer.
+arena-forfeits-of = { $bot } gave up { $count ->
+    [one] 1 match
+   *[other] { $count } matches
+  }: no legal answer.
+arena-stopped = stopped after { $games } of { $count } matches, which are kept; the same command goes on.
+arena-stopped-lost = stopped after { $games } of { $count } matches; with --out FILE.jsonl they would be kept, and the same command would go on.
+arena-alone = “{ $given }” has nobody to be compared with; name at least two bots.
+jobs-and-ray = Either --jobs or --ray, not both: a cluster knows how many workers it has.
+ray-missing = Playing on a cluster needs the package ray, which is not installed: install “halles[ray]”.
+ray-unreachable = No Ray cluster could be had at “{ $address }”: { $problem }.
+openskill-missing = Ratings need the package openskill, which is not installed: install “halles[arena]”.
+worker-died = A worker died { $tries } times over the same matches; one of the bots seems to kill its process.
+book-ending = An arena is kept in a file that ends in .jsonl, and { $file } does not.
+book-other = { $file } holds something else than this arena: game, version, seats, options, bots and seed must be the same; name another file.
+book-torn = { $file }, line { $line }, is not the match that belongs there; mend the file or name another.
+book-taken = { $file } is being written by another arena; wait for its end or name another file.
+same-file-report = Matches and report cannot both go to { $file }; name two files.
+
+report-title = { $game }: arena
+report-facts = { $bots } bots, { $games ->
+    [one] 1 match
+   *[other] { $games } matches
+  } with { $seats } seats
+report-percent = { " %" }
+report-standings = Standings
+report-ratings = Ratings
+report-ratings-why = openskill, Plackett–Luce; a newcomer has 25. The line is the 95 % interval.
+report-shares = Wins
+report-shares-why = For each seat that the bot had; a shared victory counts 1/n. Dashed: an even share.
+report-ahead = Who is ahead of whom
+report-ahead-why = Per cent of the matches at the same table in which the row’s bot is placed before the column’s; a tie counts half.
+report-scores = Scores
+report-scores-why = Matches by their score; the upright line is the mean. Matches that were given up are left out.
+report-history = Ratings, match by match
+report-history-why = In the order of play. The ratings above are means over several orders.
+report-seats = Seats
+report-seats-why = Wins of each seat, whoever sits there. Dashed: an even share.
+report-seat = Seat { $seat }
+report-made = How it was made
+report-settings = { $game }, version { $version }; { $seats } seats; options: { $options }; seed { $seed }; given up: { $forfeits }. { $day }.
+report-method = Matches come in groups, one for each seat: the same bots on the same deal, moved on by one seat. Intervals of win shares are reckoned from group to group. Time per move is the median match’s mean.
+
+train-step = generation { $number }: { $own } of the results explained by the game’s own judgement, { $learnt } by the weights so far
+train-kept = { $generations } generations learned; the weights for { $seats } seats are in { $file }. Play a series before you keep them.
+train-stopped = stopped after { $generations } whole generations.
+train-no-weights = { $file } is not a file of weights; name another.

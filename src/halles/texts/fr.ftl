@@ -14,6 +14,10 @@ house-winner = gagnant
 
 bot-random = Hasard
 bot-greedy = Gourmand
+bot-debutant = Débutant
+bot-habitue = Habitué
+bot-expert = Expert
+bot-maitre = Maître
 
 unknown-game = Il n’y a pas de jeu « { $given } » ; il y a { $known }.
 unknown-bot = Il n’y a pas de robot « { $given } » ; il y a { $known }.
@@ -47,6 +51,25 @@ save-bad-move = { $file } n’est pas une partie possible : coup { $number }, �
 save-after-end = { $file } n’est pas une partie possible : elle continue au coup { $number } après la fin.
 save-imagined = Une partie imaginée n’a pas de vrai passé et ne s’enregistre pas.
 
+bot-not-loaded = Impossible de charger le robot « { $given } » : { $problem }.
+bot-no-module = Il n’y a pas ici de module « { $module } » pour le robot « { $given } ».
+bot-no-function = Le module « { $module } » n’a pas de « { $function } », donc pas de robot « { $given } ».
+bot-is-none = « { $given } » n’est ni une fonction choose(view, moves, rng) ni une sorte de robot.
+stdio-bad-word = « { $given } » ne nomme pas de programme ; écrivez stdio:COMMANDE, ou stdio+MILLISECONDES:COMMANDE.
+stdio-no-program = Il n’y a pas de programme « { $program } » sur cette machine pour le robot « { $given } ».
+stdio-not-here = Un programme ne joue que sous Linux ou macOS ; il n’y a donc pas de « { $given } » ici.
+forfeit-failed = { $bot } perd par forfait : erreur { $problem }.
+forfeit-no-legal-move = { $bot } perd par forfait : sa réponse « { $given } » n’est pas un coup possible.
+forfeit-no-start = { $bot } perd par forfait : impossible de le lancer, { $problem }.
+forfeit-silent = { $bot } perd par forfait : pas de réponse en { NUMBER($limit, useGrouping: 0) } ms.
+forfeit-ended = { $bot } perd par forfait : terminé avant d’avoir répondu (code de sortie { NUMBER($code, useGrouping: 0) }).
+forfeit-too-long = { $bot } perd par forfait : une ligne de plus de { $most } octets.
+forfeit-too-early = { $bot } perd par forfait : il a écrit « { $given } » sans qu’on lui demande rien.
+forfeit-not-json = { $bot } perd par forfait : « { $given } » n’est pas un objet JSON sur une ligne en UTF-8.
+forfeit-not-ready = { $bot } perd par forfait : il devait se dire prêt, et a dit « { $given } ».
+forfeit-no-move = { $bot } perd par forfait : il n’y a pas de coup dans sa réponse « { $given } ».
+forfeit-last-words = { $reason } Ses derniers mots : « { $line } ».
+
 bots-and-seats = { $bots } robots sont nommés pour { $seats } places ; nommez-en un pour tous, ou un par place.
 bad-option-word = « { $given } » n’est pas une option ; écrivez clé=valeur, chaque clé une seule fois.
 bad-language = Il n’y a pas de langue « { $given } » ; il y a { $known }.
@@ -67,7 +90,7 @@ play-kinds = { $count } coups : { $kinds }
 play-decimal = { "," }
 play-help = Un coup se tape comme dans la liste, par exemple « { $move } », ou par son numéro.
     moves [DÉBUT]  tous les coups possibles avec leur numéro, ou ceux qui commencent ainsi
-    hint           les meilleurs coups selon notre robot le plus fort, avec l’avance promise
+    hint           les meilleurs coups selon notre robot le plus fort, avec la part de victoire promise
     undo           reprendre votre dernière décision
     save FICHIER   garder la partie ; « halles play JEU --load FICHIER » la continue
     board          montrer de nouveau le plateau
@@ -75,13 +98,15 @@ play-help = Un coup se tape comme dans la liste, par exemple « { $move } », o
     sheet          la dernière feuille de compte
     rules          comment on joue
     quit           quitter
-play-hint = { $name } jouerait (avance promise) :
+play-hint = { $name } jouerait (part de victoire promise) :
+advice-share = { $share } %
 play-saved = Enregistré. Pour continuer plus tard : halles play { $game } --load { $file }
 play-save-where = Où donc ? Écrivez « save » et un nom de fichier.
 play-bad-number = Les coups sont numérotés de 1 à { $most } ; « moves » les montre.
 play-undone = Coup repris.
 play-undo-others = Quelqu’un d’autre a joué depuis ; seul le dernier coup se reprend.
 play-hand-over = { $name } : à vous le clavier. Appuyez sur Entrée quand personne d’autre ne regarde.
+play-forfeit = { $name } est joué par { $bot } désormais.
 play-bye = Au revoir.
 play-won = { $names } gagne.
 play-shared = { $names } se partagent la victoire.
@@ -122,6 +147,8 @@ bench-options = options
 bench-cores = cœurs
 bench-decisions = décisions/s
 bench-games = parties/s
+bench-simulations = simulations/s
+bench-levels = comme les niveaux
 
 usage-missing = Il manque { $name } ; « halles COMMANDE --help » dit ce qu’il faut.
 usage-no-option = Il n’y a pas d’option { $name } ; « halles COMMANDE --help » les montre.
@@ -135,3 +162,68 @@ web-missing = Les pages demandent d’autres paquets : installez « halles[web
 bad-first = Une série ne peut pas commencer à la partie { $given } : les numéros restent sous 9223372036854775808.
 same-file = La trace et les résultats ne peuvent pas aller tous deux dans { $file } ; nommez deux fichiers.
 trace-no-end = { $file }, ligne { $line } : elle clôt une partie que la dernière décision n’a pas finie.
+bad-search = « { $given } » n’est pas une recherche : « { $part } » n’est pas un réglage avec un nombre ; les réglages sont { $known }, comme dans search:simulations=500.
+
+arena-bot = robot
+arena-games = parties
+arena-wins = victoires
+arena-rating = cote
+arena-score = score moyen
+arena-time = ms/coup
+arena-given-up = abandons
+arena-share = { $share } % [{ $low }–{ $high }]
+arena-interval = { $value } ± { $more }
+arena-sum = { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+  }, { $decisions } décisions ; entre crochets et après ± : intervalles à 95 %
+arena-forfeits = { $count ->
+    [one] 1 partie abandonnée
+   *[other] { $count } parties abandonnées
+  } par un robot sans réponse permise.
+arena-forfeits-of = { $bot } a abandonné { $count ->
+    [one] 1 partie
+   *[other] { $count } parties
+  } : pas de réponse permise.
+arena-stopped = arrêté après { $games } parties sur { $count }, qui sont gardées ; la même commande continue.
+arena-stopped-lost = arrêté après { $games } parties sur { $count } ; avec --out FICHIER.jsonl elles seraient gardées, et la même commande continuerait.
+arena-alone = « { $given } » n’a personne à qui se comparer ; nommez au moins deux robots.
+jobs-and-ray = --jobs ou --ray, pas les deux : une grappe sait combien elle a d’ouvriers.
+ray-missing = Jouer sur une grappe demande le paquet ray, qui n’est pas installé : installez « halles[ray] ».
+ray-unreachable = Pas de grappe Ray à « { $address } » : { $problem }.
+openskill-missing = Les cotes demandent le paquet openskill, qui n’est pas installé : installez « halles[arena] ».
+worker-died = Un ouvrier est mort { $tries } fois sur les mêmes parties ; l’un des robots semble tuer son processus.
+book-ending = Une arène se garde dans un fichier en .jsonl, ce que { $file } n’est pas.
+book-other = { $file } contient autre chose que cette arène : jeu, version, places, options, robots et graine doivent être les mêmes ; nommez un autre fichier.
+book-torn = { $file }, ligne { $line } : ce n’est pas la partie attendue là ; réparez le fichier ou nommez-en un autre.
+book-taken = { $file } est en train d’être écrit par une autre arène ; attendez sa fin ou nommez un autre fichier.
+same-file-report = Les parties et le rapport ne peuvent pas aller tous deux dans { $file } ; nommez deux fichiers.
+
+report-title = { $game } : arène
+report-facts = { $bots } robots, { $games ->
+    [one] 1 partie
+   *[other] { $games } parties
+  } à { $seats } places
+report-percent = { " %" }
+report-standings = Classement
+report-ratings = Cotes
+report-ratings-why = openskill, Plackett–Luce ; un nouveau venu a 25. Le trait est l’intervalle à 95 %.
+report-shares = Victoires
+report-shares-why = Par place occupée ; une victoire partagée compte 1/n. En pointillé : la part égale.
+report-ahead = Qui devance qui
+report-ahead-why = Pour cent des parties à la même table où le robot de la ligne devance celui de la colonne ; une égalité compte pour moitié.
+report-scores = Scores
+report-scores-why = Les parties selon leur score ; le trait debout est la moyenne. Les parties abandonnées n’y sont pas.
+report-history = Cotes, partie après partie
+report-history-why = Dans l’ordre où l’on a joué. Les cotes ci-dessus sont des moyennes sur plusieurs ordres.
+report-seats = Places
+report-seats-why = Victoires de chaque place, qui que ce soit qui l’occupe. En pointillé : la part égale.
+report-seat = Place { $seat }
+report-made = Comment c’est fait
+report-settings = { $game }, version { $version } ; { $seats } places ; options : { $options } ; graine { $seed } ; abandons : { $forfeits }. { $day }.
+report-method = Les parties vont par groupes, une par place : les mêmes robots sur la même donne, décalés d’une place. Les intervalles des victoires se calculent d’un groupe à l’autre. Le temps par coup est la moyenne de la partie médiane.
+
+train-step = génération { $number } : { $own } des résultats expliqués par le jugement du jeu lui-même, { $learnt } par les poids appris jusqu’ici
+train-kept = { $generations } générations apprises ; les poids pour { $seats } places sont dans { $file }. Jouez une série avant de les garder.
+train-stopped = arrêté après { $generations } générations entières.
+train-no-weights = { $file } n’est pas un fichier de poids ; nommez-en un autre.

@@ -256,3 +256,35 @@ def set_weight(cards: int) -> float:
     for size in range(SIZES):
         kg += (LIGHTEST + size) * (cards // STEPS[size] % (COPIES[size] + 1))
     return 1.0 * kg
+
+
+# -- for learning --
+
+
+@rule
+def features(s: Rec, p: int, out: Ints) -> int:
+    """How far the match is, then a seat's points, incomes, places among the others, cards and action cards."""
+    rounds = NORMAL_ROUNDS[s.seats] + 1
+    turns = turns_left(s)
+    out[0] = (s.round - turns / (s.seats + 1.0)) / rounds
+    out[1] = s.points[p]
+    mine, sure = hope(s, p), expected_income(s, p)
+    near, far, now = 0.0, 0.0, 0.0
+    for q in range(s.seats):
+        if q != p:
+            near += 1.0 / (1.0 + exp((expected_income(s, q) - sure) / 6.0))
+            far += 1.0 / (1.0 + exp((hope(s, q) - mine) / 25.0))
+            now += 1.0 / (1.0 + exp((s.income[q] - s.income[p]) / 6.0))
+    out[2], out[3], out[4] = near, far, now
+    out[5] = 0.01 * s.income[p]
+    out[6] = 0.01 * sure
+    out[7] = 0.01 * kept_worth(s, p)
+    out[8] = 0.01 * final_worth(s, p)
+    out[9] = 0.1 * s.cards[p]
+    out[10] = 1.0 if s.acts[p] & CHEAT else 0.0
+    out[11] = 1.0 if s.acts[p] & TOURISTS else 0.0
+    out[12] = 1.0 if s.acts[p] & ROT else 0.0
+    out[13] = 1.0 if s.first == p else 0.0
+    out[14] = 0.1 * (LIMIT - s.sold_by[p]) * (turns > 0)
+    out[15] = 1.0 if waits(s, p) else 0.0
+    return 16

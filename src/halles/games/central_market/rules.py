@@ -7,6 +7,7 @@ from halles.engine.chance import chance, scramble
 from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
+from halles.engine.rules import VEILED
 
 from .codes import (
     BID,
@@ -30,7 +31,7 @@ from .codes import (
     TOURING,
 )  # fmt: skip
 from .components import ALL_ACTIONS, CARDS, COPIES, HIGHEST, KINDS, SETS, SIZES
-from .judgement import guess, judge
+from .judgement import features, guess, judge
 from .knowledge import imagine
 from .rounds import finish_round, free_kinds, keep, next_proposal, start_round
 from .sale import (
@@ -49,7 +50,9 @@ from .sale import (
 )  # fmt: skip
 from .state import DECK, HAND
 
-__all__ = ["guess", "imagine", "judge", "moves", "pick", "play", "scores", "seat", "setup", "winners"]
+__all__ = [
+    "features", "guess", "imagine", "judge", "moves", "pick", "play", "scores", "seat", "setup", "shown", "winners",
+]  # fmt: skip
 
 
 # -- setting out --
@@ -229,3 +232,12 @@ def winners(s: Rec, out: Ints) -> None:
 def rank(s: Rec, p: int) -> int:
     """Points first, then unused action cards, as one number."""
     return 4 * s.points[p] + (s.acts[p] & 1) + (s.acts[p] >> 1 & 1) + (s.acts[p] >> 2 & 1)
+
+
+# -- what others see --
+
+
+@rule
+def shown(s: Rec, move: int, eyes: int) -> int:
+    """A card set aside is seen from behind."""
+    return VEILED if KEEP <= move < SELL else move

@@ -27,7 +27,7 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
         "turn": None if over else s.turn,
         "round": s.round,
         "rounds": int(NORMAL_ROUNDS[setting.seats]) + 1,
-        "final": s.round > NORMAL_ROUNDS[setting.seats],
+        "final": bool(s.round > NORMAL_ROUNDS[setting.seats]),
         "first": s.first,
         "phase": PHASE_NAMES[s.phase],
         "kinds": [KIND_NAMES[kind] for kind in kinds],

@@ -128,3 +128,84 @@ def weigh(s: Rec, action: int, pays: int, lead: int, bent: int) -> float:
             gain = -bent * 1.0
     x = max(0.0, min(gain, 30.0) + 4.0)
     return 0.2 + x * x * 0.1
+
+
+# -- for learning --
+
+
+@rule
+def features(s: Rec, p: int, out: Ints) -> int:
+    """How far the match is, then what a seat has: lines that pay and cost, open spaces, stalls, secret tile, turn."""
+    room = s.frees / CELLS
+    out[0] = (s.round - room) / ROUNDS
+    for i in range(1, 6):
+        out[i] = 0.0
+    for row in range(ROWS):
+        measure_line(s, p, COLUMNS * row, 1, COLUMNS, out)
+    for column in range(COLUMNS):
+        measure_line(s, p, column, COLUMNS, ROWS, out)
+    later = s.last_stall == 1 or s.round < ROUNDS
+    for goods in range(1, GOODS + 1):
+        held = 1.0 * s.stalls[GOODS * p + goods - 1]
+        out[5 + goods] = held * room
+        out[9 + goods] = held * later
+    secret = WORTH[s.secret[p]]
+    out[14] = abs(secret) * room
+    mine = 1.0 if s.turn == p else 0.0
+    out[15] = mine * room
+    out[16] = mine * WORTH[s.drawn]
+    out[17] = abs(out[16])
+    measure_spaces(s, p, room, out)
+    return 21
+
+
+@rule
+def measure_spaces(s: Rec, p: int, room: float, out: Ints) -> None:
+    """Add what a seat can do with tiles: how far its goods lead around the best open spaces, and around all."""
+    best, second = 0.0, 0.0
+    total = 0.0
+    for i in range(s.frees):
+        cell = s.free[i]
+        row = row_segment(s, cell)
+        column = column_segment(s, cell)
+        lead = 2.0 * (goods_of(row, p) + goods_of(column, p)) - all_goods(row) - all_goods(column)
+        if lead > best:
+            best, second = lead, best
+        elif lead > second:
+            second = lead
+        total += max(0.0, lead)
+    out[18] = best
+    out[19] = second
+    out[20] = total * room / max(1, s.frees)
+
+
+@rule
+def measure_line(s: Rec, p: int, start: int, step: int, length: int, out: Ints) -> None:
+    """Add the segments of one line to a seat's features."""
+    word = 0
+    free = 0
+    for i in range(length):
+        piece = s.cell[start + i * step]
+        if piece == FIRE:
+            measure_segment(word, free, p, out)
+            word = 0
+            free = 0
+        else:
+            word += WORD[piece]
+            free += piece == 0
+    measure_segment(word, free, p, out)
+
+
+@rule
+def measure_segment(word: int, free: int, p: int, out: Ints) -> None:
+    """Goods times value where it is safe and where it can still change, and goods beside open spaces."""
+    value = segment_value(word)
+    goods = goods_of(word, p)
+    if free == 0:
+        out[1] += value * goods
+    elif value > 0:
+        out[2] += value * goods
+    else:
+        out[3] += value * goods
+    out[4] += free * goods
+    out[5] += free * goods * (all_goods(word) - goods)

@@ -23,10 +23,12 @@ from .components import (
     STALLS,
     TILES,
 )  # fmt: skip
-from .judgement import guess, judge
+from .judgement import features, guess, judge
 from .lines import BUYERS, EYES, TAKERS, WORD, goods_of, segment_value
 
-__all__ = ["guess", "imagine", "judge", "moves", "pick", "play", "scores", "seat", "setup", "winners"]
+__all__ = [
+    "features", "guess", "imagine", "judge", "moves", "news", "pick", "play", "scores", "seat", "setup", "winners",
+]  # fmt: skip
 
 # r // frees for every r and frees that occur, since a division would be the slowest step of a random move.
 _INVERSE = np.array([0] + [65536 // n + 1 for n in range(1, CELLS + 1)], np.int64)
@@ -386,3 +388,9 @@ def imagine(s: Rec, seat: int, seed: int) -> None:
     for p in range(s.seats):
         if held >> p & 1:
             s.secret[p] = draw_tile(s)
+
+
+@rule
+def news(s: Rec, eyes: int) -> int:
+    """The tile just drawn, which everybody sees."""
+    return s.drawn

@@ -222,3 +222,41 @@ def nearness(s: Rec, plot: int, good: int) -> float:
             column = s.truck[k] % STRIDE - LEFT
             use += 1.0 / max(1, abs(row - plot // SIDE) + abs(column - plot % SIDE) - 1)
     return use
+
+
+# -- for learning --
+
+
+@rule
+def features(s: Rec, p: int, out: Ints) -> int:
+    """How far the match is, then a seat's coins and discs, its ways from stalls that stand and from stalls in hand."""
+    out[0] = s.drawn / (s.drawn + s.tiles + 1.0)
+    out[1] = s.coins[p]
+    out[2] = s.count[p]
+    for i in range(3, 10):
+        out[i] = 0.0
+    for good in range(KINDS):
+        place = s.stand[KINDS * p + good]
+        if place == OUT:
+            out[3] += 1.0
+            continue
+        spread_likely(s, good)
+        if place > OUT:
+            out[4] += likely_from(s, place)
+        else:
+            best, second = 1.0 * s.limit, 1.0 * s.limit
+            for i in range(DISCS * p, DISCS * p + s.count[p]):
+                length = likely_from(s, s.discs[i])
+                if length < best:
+                    best, second = length, best
+                elif length < second:
+                    second = length
+            out[5] += best
+            out[6] += second
+            out[7] += 1.0
+            out[8] += 1.0 if s.deck[good] == 0 else 0.0
+            out[9] += best if s.tile == good and s.phase == TO_BID else 0.0
+        clear_far(s)
+    out[10] = 1.0 if s.active == p else 0.0
+    out[11] = out[7] * out[1]
+    return 12

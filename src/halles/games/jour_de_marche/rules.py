@@ -4,6 +4,7 @@ from halles.engine.chance import chance, scramble
 from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
+from halles.engine.rules import VEILED
 
 from .choices import cell_of, moves, pick
 from .codes import (
@@ -52,11 +53,14 @@ from .components import (
     TABLE,
     TOP,
 )
-from .judgement import guess, judge, likely_bid
+from .judgement import features, guess, judge, likely_bid
 from .market import flea_tiles, lay_market, lay_streets, park_anywhere, park_in_zones
 from .ways import mark_forced, mark_rest, mark_zone, measure, pave, put, put_disc, take_disc
 
-__all__ = ["guess", "imagine", "judge", "moves", "pick", "play", "scores", "seat", "setup", "winners"]
+__all__ = [
+    "features", "guess", "imagine", "judge", "moves", "news", "pick", "play", "scores", "seat", "setup",
+    "shown", "winners",
+]  # fmt: skip
 
 # -- setting up --
 
@@ -388,3 +392,20 @@ def imagine(s: Rec, seat: int, seed: int) -> None:
     for p in range(s.seats):
         if hidden >> p & 1:
             s.bids[p] = likely_bid(s, p)
+
+
+# -- what others see --
+
+
+@rule
+def shown(s: Rec, move: int, eyes: int) -> int:
+    """A bid is sealed until all are made."""
+    return VEILED if BID <= move < DRAW else move
+
+
+@rule
+def news(s: Rec, eyes: int) -> int:
+    """The tile in hand, and once it is sold, to whom for how much."""
+    if s.phase == TO_STALL:
+        return 8 + (COINS + 1) * s.winner + s.bids[s.winner]
+    return s.tile + 1 if s.phase in (TO_BID, TO_TABLE) else 0

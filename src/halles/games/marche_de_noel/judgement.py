@@ -209,3 +209,40 @@ def weigh_place(s: Rec, p: int, value: int, slot: int, coins: int) -> float:
     if coins < s.initial[slot] + s.cost[kind]:
         return 0.3 + 0.05 * gain
     return 0.2 + 0.15 * gain * (0.4 + 0.3 * value)
+
+
+# -- for learning --
+
+
+@rule
+def features(s: Rec, p: int, out: Ints) -> int:
+    """How far the match is, then a seat's points, coins, deck and Priorities, and what lies on the slots."""
+    out[0] = (s.round - 1.0 + 0.2 * s.shown) / ROUNDS
+    wallet = s.wallet[p]
+    out[1] = score(s, p) - wallet // COINS_PER_POINT
+    out[2] = wallet
+    out[3] = hand_coins(s, p) if s.phase != MARKET or s.turn == p or p != s.first else 0.0
+    deck, cards = deck_coins(s, p), s.hands[p] + s.piles[p] + s.discards[p]
+    out[4] = deck
+    out[5] = cards
+    out[6] = (ROUNDS - s.round) * deck * min(1.0, HAND / max(1.0, 1.0 * cards))
+    free = s.ready[p] if s.phase == MARKET else free_priorities(s, p)
+    out[7] = free >> 3 & 1
+    out[8] = free >> 4 & 1
+    out[9] = chance_to_be_first(s, p)
+    for i in range(10, 14):
+        out[i] = 0.0
+    if s.phase != MARKET:
+        for slot in range(max(1, s.shown), _SLOTS):
+            kind = s.offer[slot]
+            for contested in range(2):
+                price = s.initial[slot] + (s.cost[kind] if contested else 0)
+                odds = chance_to_win(s, p, slot, contested == 1)
+                can = 1.0 if out[2] + out[3] >= price else 0.0
+                out[10] += odds * can * s.points[kind]
+                out[11] += odds * can * s.coins[kind]
+                out[12] += odds * can * price
+                out[13] += odds * (1.0 - can)
+    out[14] = max(0.0, out[2] + out[3] - s.gauge)
+    out[15] = 1.0 if s.turn == p else 0.0
+    return 16

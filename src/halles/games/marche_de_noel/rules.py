@@ -4,6 +4,7 @@ from halles.engine.chance import chance, scramble
 from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
+from halles.engine.rules import VEILED
 
 from .choices import free_priorities, is_contested, moves, pick
 from .codes import (
@@ -69,9 +70,12 @@ from .hands import (
     tell_less_than,
 )
 from .imagining import imagine
-from .judgement import guess, judge
+from .judgement import features, guess, judge
 
-__all__ = ["guess", "imagine", "judge", "moves", "pick", "play", "scores", "seat", "setup", "winners"]
+__all__ = [
+    "features", "guess", "imagine", "judge", "moves", "news", "pick", "play", "scores", "seat", "setup",
+    "shown", "winners",
+]  # fmt: skip
 
 _SLOTS = len(SLOTS)
 _LEVELS = len(LEVELS)
@@ -391,3 +395,21 @@ def finish_match(s: Rec, log: Ints) -> None:
     for p in range(SEATS):
         note(log, SCORE, p, score(s, p))
     note(log, END)
+
+
+# -- what others see --
+
+
+@rule
+def shown(s: Rec, move: int, eyes: int) -> int:
+    """Of a Priority that is placed, others see only where."""
+    return VEILED + (move - PLACE) % _SLOTS if move < EFFECT else move
+
+
+@rule
+def news(s: Rec, eyes: int) -> int:
+    """The Priorities turned up in this round."""
+    seen = 0
+    for slot in range(s.shown):
+        seen = 36 * seen + 6 * s.placed[slot] + s.placed[_SLOTS + slot] + 1
+    return seen

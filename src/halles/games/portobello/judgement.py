@@ -254,3 +254,49 @@ def walk_weight(s: Rec, d: int, unseen: float, time: float) -> float:
         there = max(there, stall_gain(s, s.turn, s.wall[3 * d + k], unseen, time))
     price = crossing_price(s, s.turn, s.wall[3 * s.bobby + side])
     return 0.1 + 0.3 * max(0.0, there - price)
+
+
+# -- for learning --
+
+
+@rule
+def features(s: Rec, p: int, out: Ints) -> int:
+    """How far the match is, then a seat's points, its alleys full and begun, its districts, tiles, stalls and turn."""
+    time = time_left(s)
+    out[0] = 1.0 / (1.0 + 0.3 * time)
+    out[1] = s.points[p]
+    for i in range(2, 7):
+        out[i] = 0.0
+    unseen = hope(s)
+    for a in range(s.alleys):
+        if s.built[a]:
+            measure_alley(s, p, a, unseen, time, out)
+    out[7] = marks_worth(s, p, time)
+    out[8] = tempo(s, p, time)
+    out[9] = s.stalls[p]
+    out[10] = 1.0 if s.turn == p else 0.0
+    out[11] = s.actions if s.turn == p and s.slot >= 0 else 0.0
+    out[12] = reach(s, p, unseen, time) if s.bobby >= 0 else 0.0
+    out[13] = out[12] * out[10]
+    out[14] = 1.0 if s.first == p else 0.0
+    return 15
+
+
+@rule
+def measure_alley(s: Rec, p: int, a: int, unseen: float, time: float, out: Ints) -> None:
+    """A seat's values in an alley, by who stands at its ends and how full it is."""
+    lane, built, owners = s.lane[a], s.built[a], s.owners[a]
+    last = length_of(lane) - 1
+    x, y = s.square[first_square(lane)], s.square[second_square(lane)]
+    if built > last and x and y:
+        return
+    values = 0.0
+    for k in range(built):
+        space = k if s.begun[a] == AT_FIRST else last - k
+        values += value_at(lane, space) * (owners >> 2 * k & 3 == p)
+    each = expectation(x, y, last + 1 - built, unseen, time)
+    out[2] += values * each
+    out[3] += values
+    out[4] += values * (x + y)
+    out[5] += values * (last + 1 - built)
+    out[6] += values * ((x == 0) + (y == 0))

@@ -47,12 +47,14 @@ from .components import (
     STALLS,
     TILE_VALUE,
 )
-from .judgement import guess, judge
+from .judgement import features, guess, judge
 from .lanes import length_of, stalls_of
 from .plan import NO_DISTRICT
 from .scoring import score_alley_if_complete, score_lord, score_square
 
-__all__ = ["guess", "imagine", "judge", "moves", "play", "scores", "seat", "setup", "winners"]
+__all__ = [
+    "features", "guess", "imagine", "judge", "moves", "news", "play", "scores", "seat", "setup", "winners",
+]  # fmt: skip
 
 OPTIONS = 2  # customers, map; then the map's words
 _ALL_DOWN = (1 << SLOTS) - 1
@@ -406,3 +408,9 @@ def winners(s: Rec, out: Ints) -> None:
 def imagine(s: Rec, seat: int, seed: int) -> None:
     """Only the order of the bag is hidden, and it is decided by the chance to come (P16)."""
     s.rng = scramble(seed)
+
+
+@rule
+def news(s: Rec, eyes: int) -> int:
+    """The customer just drawn, whom everybody sees."""
+    return s.drawn

@@ -116,7 +116,7 @@ export function showHint(hint, look, compose) {
       find("hint").close();
       compose(advice);
     };
-    return make("li", {}, make("button", { type: "button", onclick: choose }, make("span", { text: advice.words }), make("b", { class: `num ${advice.worth.startsWith("−") ? "down" : "up"}`, text: advice.worth })));
+    return make("li", {}, make("button", { type: "button", onclick: choose }, make("span", { text: advice.words }), make("b", { class: `num ${advice.worth.startsWith("−") ? "down" : "up"}`, text: advice.worth }), advice.line.length ? make("small", { class: "soft", text: say("afterwards", { line: advice.line.join(" · ") }) }) : ""));
   });
   find("advice").replaceChildren(...rows);
   open("hint");

@@ -1,0 +1,199 @@
+"""The search as a bot: how much it thinks, on how many cores, and what it says about it."""
+
+import time
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, fields, replace
+from typing import Any, ClassVar
+
+import numpy as np
+
+from halles.engine.batch import all_cores, choose_weighted
+from halles.engine.chance import chance, fraction
+from halles.engine.errors import UnknownBot
+from halles.engine.match import Sight
+from halles.engine.mind import new_minds
+from halles.engine.record import as_rule_sees, blank
+
+from ..greedy import weigh_moves
+from ..player import Advice, Bot
+from .thinking import learned, tuned
+from .tree import DESK, KNOBS, MOST_SEATS, NODE, clear, search, unrest
+
+CHUNK = 128  # simulations between two looks at the clock
+PLAYOUTS = 16  # to find out how far leads still change
+LEAST_UNREST = 0.5
+MOST_NODES = 1 << 20  # of one thread; trees stop growing there
+LONGEST_LINE = 6  # decisions that an explanation looks ahead
+
+ANY, NATURAL, LOOKED_AHEAD = range(3)  # habits: how moves are made where no tree helps
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How a level thinks. Simulations are the same on every machine, milliseconds are not."""
+
+    simulations: int = 2000
+    milliseconds: float = 0.0  # 0: only simulations count
+    threads: int = 1  # 0: all cores
+    careless: float = 0.0  # how often a natural move is made without any thought
+    explore: float = 0.2
+    fpu: float = 0.0  # how much less than the average an untried move promises
+    prior: float = 0.7  # how much of the odds of a move come from what looks natural
+    lean: float = 0.25  # how clearly the short look ahead orders the first moves; 0: it does not
+    turns: int | None = None  # turns played by habit after the trees, -1: to the end; None: as found best for the game
+    habit: int | None = None
+    win: float = 0.7  # what a victory counts beside the points
+    learned: bool = True  # judge by what was learned, where something was
+    spread: float = 1.0  # how far a lead in points is trusted
+
+
+class Thought:
+    """One thread's trees and scratch space."""
+
+    def __init__(self, sight: Sight, budget: Budget, lean: Any, model: Any, seed: int) -> None:
+        seats = sight.setting.seats
+        self.sight, self.budget = sight, budget
+        self.minds = new_minds(seed)
+        self.worlds, self.scratch = sight.worlds([seed]), blank(sight.game.state, 2)
+        nodes = min(MOST_NODES, 4096 + budget.simulations * (seats + 2) * 2)
+        self.nodes = np.zeros(nodes, NODE).view(np.recarray)
+        self.where, self.lean = np.zeros(sight.game.codes, np.int64), lean
+        self.fruit = np.zeros((sight.game.codes, MOST_SEATS))
+        self.desk = np.zeros(1, DESK).view(np.recarray)
+        desk, mind = as_rule_sees(self.desk[0]), as_rule_sees(self.minds[0])
+        desk.luck, desk.seat, desk.seats = mind.rng, sight.seat, seats
+        if model is not None:
+            desk.learned = 1
+            for i, weight in enumerate(model):
+                desk.model[i] = weight
+        clear(self.nodes, desk)
+        apart = max(LEAST_UNREST, float(unrest(self.worlds, self.scratch, mind, desk, PLAYOUTS)))
+        turns = tuned(sight.game, "turns", 1) if budget.turns is None else budget.turns
+        habit = tuned(sight.game, "habit", NATURAL) if budget.habit is None else budget.habit
+        knobs = (budget.explore, budget.fpu, budget.prior, turns, habit, budget.win, budget.spread * apart)
+        for i in range(KNOBS):
+            desk.knobs[i] = knobs[i]
+
+    def run(self, simulations: int) -> None:
+        """Think some more."""
+        see = as_rule_sees
+        search(
+            self.worlds, self.scratch, self.nodes, see(self.minds[0]), see(self.desk[0]), see(self.where),
+            see(self.lean), see(self.fruit), simulations,
+        )  # fmt: skip
+
+    def think(self) -> None:
+        """Use up the budget."""
+        budget, made, began = self.budget, 0, time.perf_counter()
+        while made < budget.simulations:
+            part = min(CHUNK if budget.milliseconds else budget.simulations, budget.simulations - made)
+            self.run(part)
+            made += part
+            if budget.milliseconds and (time.perf_counter() - began) * 1000 > budget.milliseconds:
+                return
+
+    def children(self, node: int) -> dict[int, int]:
+        """The edges that leave a node of the thinker's own tree, and where they lead."""
+        found, node = {}, int(self.nodes[node].child)
+        while node:
+            found[int(self.nodes[node].key)] = node
+            node = int(self.nodes[node].next)
+        return found
+
+    def first_moves(self) -> dict[int, int]:
+        """How often each move was tried from here."""
+        root = int(self.desk[0].root[self.sight.seat])
+        return {code: int(self.nodes[node].visits) for code, node in self.children(root).items()}
+
+    def line(self, code: int) -> tuple[str, ...]:
+        """What is expected to follow a first move: always the edge tried most, as far as it is seen and well tried."""
+        words: list[str] = []
+        node = self.children(int(self.desk[0].root[self.sight.seat])).get(code, 0)
+        while node and len(words) < LONGEST_LINE:
+            following = self.children(node)
+            key = max(following, key=lambda key: int(self.nodes[following[key]].visits), default=None)
+            if key is None or key >= self.sight.game.codes or self.nodes[following[key]].visits < 8:
+                break  # nothing more, or something that this seat will not see
+            if key >= 0:
+                words.append(self.sight.text(key))
+            node = following[key]
+        return tuple(words)
+
+
+class Search(Bot):
+    """Thinks ahead in imagined worlds."""
+
+    name = "search"
+    rank = 0
+    budget: ClassVar[Budget] = Budget()
+
+    def think(self, sight: Sight) -> int:
+        """The move tried most often: what looked best got the most tries."""
+        if self.budget.careless and fraction(self.mind) < self.budget.careless:
+            return int(choose_weighted(as_rule_sees(sight.worlds([0])[0]), self.mind))
+        tried: dict[int, int] = dict.fromkeys(sight.codes, 0)
+        for thought in self.ponder(sight):
+            for code, visits in thought.first_moves().items():
+                tried[code] += visits
+        return max(sight.codes, key=lambda code: tried[code])
+
+    def explain(self, sight: Sight) -> list[Advice]:
+        """The moves tried, the most tried first: share of victory for every seat, tries, and the line expected."""
+        if not sight.codes:
+            return []
+        seats, thoughts = sight.setting.seats, self.ponder(sight)
+        advice = []
+        for code in sight.codes:
+            visits = sum(thought.first_moves().get(code, 0) for thought in thoughts)
+            if visits:
+                shares = np.sum([thought.fruit[code, :seats] for thought in thoughts], axis=0) / visits
+                line = max(thoughts, key=lambda thought: thought.first_moves().get(code, 0)).line(code)
+                advice.append(Advice(sight.text(code), float(shares[sight.seat]), visits, tuple(shares.tolist()), line))
+        return sorted(advice, key=lambda each: (-each.visits, each.move))
+
+    def ponder(self, sight: Sight) -> list[Thought]:
+        """Think, on every thread with trees of its own."""
+        lean, model = self.lean(sight), self.model(sight)
+        threads = self.budget.threads or all_cores()
+        thoughts = [Thought(sight, self.budget, lean, model, int(chance(self.mind, 1 << 30))) for _ in range(threads)]
+        if threads == 1:
+            thoughts[0].think()
+        else:
+            with ThreadPoolExecutor(threads) as pool:
+                list(pool.map(Thought.think, thoughts))
+        return thoughts
+
+    def lean(self, sight: Sight) -> Any:
+        """How natural the first moves look, by a short look ahead."""
+        odds = np.zeros(sight.game.codes)
+        if self.budget.lean == 0:
+            odds[:] = 1.0
+            return odds
+        worths = weigh_moves(sight, self.mind)
+        gap = worths.max() - worths.mean()
+        odds[sight.codes] = np.exp((worths - worths.max()) / (self.budget.lean * gap + 1e-9))
+        return odds
+
+    def model(self, sight: Sight) -> Any:
+        """What was learned of this game with so many seats; None if nothing was, or it is not wanted."""
+        return learned(sight.game, sight.setting.seats) if self.budget.learned else None
+
+
+def level(name: str, rank: int, advises: bool = False, **settings: Any) -> type[Search]:
+    """A level is a line of settings."""
+    return type(
+        name, (Search,), {"name": name, "rank": rank, "advises": advises, "budget": replace(Budget(), **settings)}
+    )
+
+
+def searcher(word: str) -> type[Search]:
+    """A search with settings of one's own, for experiments: `search:simulations=500:turns=2`."""
+    settings: dict[str, Any] = {}
+    known = {field.name: field for field in fields(Budget)}
+    for part in word.split(":")[1:]:
+        name, _, value = part.partition("=")
+        try:
+            settings[name] = float(value) if "float" in str(known[name].type) else int(value)
+        except (KeyError, ValueError):
+            raise UnknownBot("bad-search", given=word, part=part, known=", ".join(known)) from None
+    return level(word, 0, **settings)

@@ -1,0 +1,8 @@
+"""The levels that people choose: each a line of settings, the same in all games."""
+
+from .bot import level
+
+debutant = level("debutant", 5, simulations=30, careless=0.5)
+habitue = level("habitue", 20, simulations=300, careless=0.1)
+expert = level("expert", 30, simulations=4000, milliseconds=900, advises=True)
+maitre = level("maitre", 40, simulations=40000, milliseconds=4500, threads=0)

@@ -1,0 +1,305 @@
+"""The search, compiled and knowing no game: many imagined matches, and one tree of what each seat has seen of them.
+
+Every simulation imagines a world, walks down all trees at once (multiple-observer information-set Monte Carlo tree
+search), and pays every seat its share of the result. In the tree of a seat, edges are what this seat has seen: its own
+moves, others' moves as far as they are open to it, then what chance has shown it. So nobody in a simulation can answer
+to a choice that is hidden from them.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from halles.engine import rules
+from halles.engine.batch import choose_weighted
+from halles.engine.chance import MASK, chance, scramble
+from halles.engine.compile import rule
+from halles.engine.record import Ints, Rec, at, copy_into
+
+from ..greedy import finish_turn
+
+MOST_SEATS = 8
+MOST_FEATURES = 32  # what a game may be judged by, its own judgement included
+DEEPEST = 120  # nodes that one simulation may pass in one tree
+
+#: One node of a tree: how it is reached from its parent, its kin, how often it was passed, what its seat got in all.
+NODE = np.dtype([("key", "i8"), ("value", "f8"), ("child", "i4"), ("next", "i4"), ("visits", "i4"), ("blank", "i4")])
+
+#: What a thinker can be told: numbers, so that a level is a line of them and nothing is compiled anew.
+EXPLORE, FPU, PRIOR, TURNS, HABIT, WIN, SPREAD = range(7)
+KNOBS = 7
+
+#: A thinker's desk: where its trees begin and end, where a simulation stands in each of them, and what it pays.
+DESK = np.dtype(
+    [
+        ("luck", "u8"),  # what all worlds are imagined from
+        ("world", "u8"),  # the number of the world that is imagined now
+        ("used", "i8"),  # nodes in use
+        ("seat", "i8"),  # who thinks
+        ("seats", "i8"),
+        ("learned", "i8"),  # is there a model?
+        ("knobs", "f8", KNOBS),
+        ("model", "f8", 2 * MOST_FEATURES),  # of every feature, its weight at the start, and how it changes to the end
+        ("features", "f8", MOST_FEATURES),
+        ("paid", "f8", MOST_SEATS),
+        ("root", "i4", MOST_SEATS),
+        ("now", "i4", MOST_SEATS),
+        ("news", "i8", MOST_SEATS),
+        ("path", "i4", (MOST_SEATS, DEEPEST)),
+    ],
+    align=True,
+)
+
+
+@rule
+def child_of(nodes: Any, parent: int, key: int) -> int:
+    """The child that this edge leads to; 0 if there is none."""
+    node = nodes[parent].child
+    while node and nodes[node].key != key:
+        node = nodes[node].next
+    return node
+
+
+@rule
+def grow(nodes: Any, desk: Rec, parent: int, key: int) -> int:
+    """The child that this edge leads to, new if need be; 0 when the pool is full or there is no parent."""
+    if parent == 0:
+        return 0
+    node = child_of(nodes, parent, key)
+    if node or desk.used == len(nodes):
+        return node
+    node = desk.used
+    desk.used += 1
+    nodes[node].key = key
+    nodes[node].next = nodes[parent].child
+    nodes[node].child = 0
+    nodes[node].visits = 0
+    nodes[node].value = 0.0
+    nodes[parent].child = node
+    return node
+
+
+@rule
+def clear(nodes: Any, desk: Rec) -> None:
+    """Empty trees: node 0 is nobody, then one root for every seat."""
+    desk.used = desk.seats + 1
+    for node in range(desk.seats + 1):
+        nodes[node].child = 0
+        nodes[node].next = 0
+        nodes[node].visits = 0
+        nodes[node].value = 0.0
+    for q in range(desk.seats):
+        desk.root[q] = q + 1
+
+
+@rule
+def choose(s: Rec, nodes: Any, parent: int, n: int, mind: Rec, desk: Rec, where: Ints, lean: Ints) -> int:
+    """The legal move that promises most: its average so far, plus the more the likelier and the less tried it is."""
+    if parent == desk.root[desk.seat]:
+        for i in range(n):
+            mind.weights[i] = lean[mind.moves[i]]
+    else:
+        rules.guess(s, mind.moves, n, mind.weights)
+    total = 0.0
+    for i in range(n):
+        total += mind.weights[i]
+        where[mind.moves[i]] = 0
+    node = nodes[parent].child
+    while node:
+        if 0 <= nodes[node].key < len(where):
+            where[nodes[node].key] = node
+        node = nodes[node].next
+    tried = 0
+    worth = 0.0
+    for i in range(n):
+        node = where[mind.moves[i]]
+        if node:
+            tried += nodes[node].visits
+            worth += nodes[node].value
+    first = (worth / tried if tried else 1.0 / desk.seats) - desk.knobs[FPU]
+    reach = desk.knobs[EXPLORE] * np.sqrt(tried + 1.0)
+    even = (1.0 - desk.knobs[PRIOR]) / n
+    share = desk.knobs[PRIOR] / total
+    best = -1e18
+    move = mind.moves[0]
+    for i in range(n):
+        node = where[mind.moves[i]]
+        visits = nodes[node].visits if node else 0
+        mean = nodes[node].value / visits if visits else first
+        promise = mean + reach * (even + share * mind.weights[i]) / (1.0 + visits)
+        if promise > best:
+            best = promise
+            move = mind.moves[i]
+    return move
+
+
+@rule
+def judge(s: Rec, mind: Rec, desk: Rec) -> None:
+    """What a position is worth to every seat: by the game's own judgement, or by what was learned."""
+    rules.judge(s, mind.weights)
+    if desk.learned == 0 or rules.seat(s) < 0:
+        return
+    for p in range(desk.seats):
+        n = rules.features(s, p, desk.features)
+        gone = desk.features[0]
+        desk.features[0] = mind.weights[p]
+        worth = 0.0
+        for i in range(n):
+            worth += (desk.model[2 * i] + gone * desk.model[2 * i + 1]) * desk.features[i]
+        mind.weights[p] = worth
+
+
+@rule
+def pay(s: Rec, mind: Rec, desk: Rec) -> None:
+    """Everybody's share: of the victory if the match is over, and of what the position is judged to be worth."""
+    judge(s, mind, desk)
+    seats = desk.seats
+    most = mind.weights[0]
+    for p in range(1, seats):
+        most = max(most, mind.weights[p])
+    total = 0.0
+    for p in range(seats):
+        desk.paid[p] = np.exp((mind.weights[p] - most) / desk.knobs[SPREAD])
+        total += desk.paid[p]
+    for p in range(seats):
+        desk.paid[p] /= total
+    if rules.seat(s) >= 0:
+        return
+    rules.winners(s, mind.moves)
+    winners = 0
+    for p in range(seats):
+        winners += mind.moves[p]
+    for p in range(seats):
+        desk.paid[p] = (1.0 - desk.knobs[WIN]) * desk.paid[p] + desk.knobs[WIN] * mind.moves[p] / winners
+
+
+@rule
+def walk_on(scratch: Any, mind: Rec, desk: Rec) -> None:
+    """Leave the trees: go on without trees for some turns, or to the end."""
+    left = desk.knobs[TURNS]
+    p = rules.seat(at(scratch, 0))
+    while p >= 0 and left != 0.0:
+        if desk.knobs[HABIT] == 2.0:
+            finish_turn(scratch, p, desk.seats, mind)
+            left -= 1.0
+            p = rules.seat(at(scratch, 0))
+            continue
+        s = at(scratch, 0)
+        rules.play(s, choose_weighted(s, mind) if desk.knobs[HABIT] else rules.pick(s, mind), None)
+        q = rules.seat(s)
+        if q != p:
+            left -= 1.0
+        p = q
+
+
+@rule
+def step(s: Rec, nodes: Any, desk: Rec, mover: int, move: int, depth: int) -> int:
+    """Make a move and follow it in every tree, then what it has shown to whom; gives the new depth."""
+    depth += 1
+    for q in range(desk.seats):
+        key = move if q == mover else rules.shown(s, move, q)
+        desk.now[q] = grow(nodes, desk, desk.now[q], key)
+        desk.path[q, depth] = desk.now[q]
+        desk.news[q] = rules.news(s, q)
+    rules.play(s, move, None)
+    told = False
+    for q in range(desk.seats):
+        news = rules.news(s, q)
+        fresh = news != 0 and news != desk.news[q]
+        told = told or fresh
+        desk.news[q] = news if fresh else 0
+    if not told:
+        return depth
+    depth += 1
+    for q in range(desk.seats):
+        desk.path[q, depth] = 0
+        if desk.news[q]:
+            desk.now[q] = grow(nodes, desk, desk.now[q], -desk.news[q])
+            desk.path[q, depth] = desk.now[q]
+    return depth
+
+
+@rule
+def simulate(scratch: Any, nodes: Any, mind: Rec, desk: Rec, where: Ints, lean: Ints, fruit: Any, first: int) -> None:
+    """One imagined match: down the trees, on by habit, and the result back up."""
+    s = at(scratch, 0)
+    depth = 0
+    for q in range(desk.seats):
+        desk.now[q] = desk.root[q]
+        desk.path[q, 0] = desk.root[q]
+    grown = child_of(nodes, desk.root[desk.seat], first) == 0
+    depth = step(s, nodes, desk, desk.seat, first, depth)
+    while not grown and depth < DEEPEST - 2:
+        p = rules.seat(s)
+        if p < 0 or desk.now[p] == 0:
+            break
+        n = rules.moves(s, mind.moves)
+        move = choose(s, nodes, desk.now[p], n, mind, desk, where, lean) if n > 1 else mind.moves[0]
+        grown = n > 1 and child_of(nodes, desk.now[p], move) == 0
+        depth = step(s, nodes, desk, p, move, depth)
+    walk_on(scratch, mind, desk)
+    pay(s, mind, desk)
+    for q in range(desk.seats):
+        fruit[first, q] += desk.paid[q]
+        for i in range(depth + 1):
+            node = desk.path[q, i]
+            nodes[node].visits += 1
+            nodes[node].value += desk.paid[q]
+
+
+@rule
+def search(
+    worlds: Any, scratch: Any, nodes: Any, mind: Rec, desk: Rec, where: Ints, lean: Ints, fruit: Any, simulations: int
+) -> None:
+    """Simulations from what a seat knows. The k-th try of every first move is made in the same k-th world.
+
+    So first moves are compared under the same luck, and far fewer tries tell them apart.
+    """
+    for _ in range(simulations):
+        root = desk.root[desk.seat]
+        n = rules.moves(at(worlds, 0), mind.moves)
+        first = choose(at(worlds, 0), nodes, root, n, mind, desk, where, lean)
+        node = child_of(nodes, root, first)
+        copy_into(scratch, 0, worlds, 0)
+        desk.world = nodes[node].visits if node else 0
+        mind.rng = scramble((desk.luck + desk.world) & MASK)
+        rules.imagine(at(scratch, 0), desk.seat, mind.rng)
+        simulate(scratch, nodes, mind, desk, where, lean, fruit, first)
+
+
+@rule
+def unrest(worlds: Any, scratch: Any, mind: Rec, desk: Rec, tries: int) -> float:
+    """How far leads still change from here to the end, in points: what a lead is worth depends on it."""
+    seats = desk.seats
+    total = 0.0
+    for _ in range(tries):
+        copy_into(scratch, 0, worlds, 0)
+        chance(mind, 2)
+        rules.imagine(at(scratch, 0), desk.seat, mind.rng)
+        judge(at(scratch, 0), mind, desk)
+        for p in range(seats):
+            desk.paid[p] = mind.weights[p]
+        while rules.seat(at(scratch, 0)) >= 0:
+            rules.play(at(scratch, 0), choose_weighted(at(scratch, 0), mind), None)
+        judge(at(scratch, 0), mind, desk)
+        mean = 0.0
+        for p in range(seats):
+            desk.paid[p] = mind.weights[p] - desk.paid[p]
+            mean += desk.paid[p] / seats
+        for p in range(seats):
+            total += (desk.paid[p] - mean) ** 2
+    return np.sqrt(total / (tries * seats))
+
+
+@rule
+def observe(s: Rec, mind: Rec, desk: Rec, out: Ints) -> int:
+    """The figures of all seats in a row, each time the game's own judgement first; last of all how far the match is."""
+    rules.judge(s, mind.weights)
+    n = 0
+    for p in range(desk.seats):
+        n = rules.features(s, p, desk.features)
+        out[desk.seats * n] = desk.features[0]
+        desk.features[0] = mind.weights[p]
+        for i in range(n):
+            out[p * n + i] = desk.features[i]
+    return n

@@ -1,0 +1,70 @@
+"""Learning: the fit finds what is there to be found, repeats itself, and the file it writes is used."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from halles.arena.training import Sums, generations, plain_weights, study, width_of
+from halles.arena.workers import hire
+from halles.bots.search import Budget, Search, thinking
+from halles.cli import run
+from halles.engine.game import Game, find_game, games
+from halles.engine.match import Match
+
+
+def test_a_fit_finds_the_weights_that_made_the_results() -> None:
+    dice = np.random.default_rng(1)
+    true, seen = dice.normal(size=6), dice.normal(size=(4000, 6))
+    sums = Sums(seen.T @ seen, seen.T @ (seen @ true + dice.normal(size=4000)), len(seen))
+    assert np.abs(sums.fit(plain_weights(6)) - true).max() < 0.1
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_generations_repeat_themselves_and_leave_the_start(game: Game) -> None:
+    name, setting = game.name, game.setting()
+    runs = [next(generations(name, setting, 3, 8, 16, lambda: hire(1))) for _ in range(2)]
+    (first, seen), (second, _) = runs
+    assert np.array_equal(first, second)
+    assert len(first) == width_of(name, setting)
+    assert not np.allclose(first, plain_weights(len(first)))
+    assert seen.positions > 100
+    assert max(seen.explained) <= 1
+
+
+def test_the_games_own_judgement_is_where_weights_start() -> None:
+    setting = find_game("heller").setting()
+    sums = study("heller", setting, plain_weights(width_of("heller", setting)), 4, [(0, 7)])
+    assert sums.positions == 0  # the first of every eight matches is held back
+    assert sums.before == pytest.approx(sums.after)
+
+
+def test_the_command_writes_weights_that_the_search_uses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    file = tmp_path / "thinking.json"
+    file.write_text(json.dumps({"settings": {"turns": 2}}))
+    words = ["train", "heller", "--minutes", "0.01", "--games", "16", "--simulations", "4", "--out", str(file)]
+    assert run(words) == 0
+    whole = json.loads(file.read_text())
+    assert whole["settings"] == {"turns": 2}
+    kept = whole["seats"]["2"]
+    assert kept["command"].startswith("halles train heller --seats 2") and kept["seed"] == 1
+    assert kept["generations"] == len(kept["explained"]) >= 1
+    game = find_game("heller")
+    monkeypatch.setattr(thinking, "_file", lambda _: whole)
+    match = Match(game, game.setting(), 2)
+    assert match.seat is not None
+    sight = match.sight(match.seat)
+    player = Search(1)
+    assert player.model(sight) == kept["weights"]
+    player.budget = replace(Budget(), learned=False)  # type: ignore[misc]
+    assert player.model(sight) is None
+
+
+def test_a_file_of_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "thinking.json"
+    file.write_text("[1]")
+    assert run(["train", "heller", "--minutes", "0.01", "--out", str(file)]) == 2
+    assert "is not a file of weights" in capsys.readouterr().err
+    assert file.read_text() == "[1]"

@@ -1,0 +1,224 @@
+"""The search: it sees imagined worlds only, repeats itself, never outgrows its pool, and says what it thinks."""
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from halles.bots import Bot, bot, bots
+from halles.bots.search import Search
+from halles.bots.search import bot as rooms
+from halles.bots.search.bot import ANY, LOOKED_AHEAD, NATURAL, Budget, Thought, searcher
+from halles.engine import rules
+from halles.engine.errors import UnknownBot
+from halles.engine.game import Game, find_game, games
+from halles.engine.match import Match
+from halles.engine.record import as_rule_sees
+
+every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+
+
+def positions(game: Game, seats: int, count: int, seed: int = 5) -> Iterator[Match]:
+    """Positions with a choice, from one match of natural moves."""
+    match, dice = Match(game, game.setting(seats), seed), bot("debutant", seed)
+    met = 0
+    while not match.over and met < count:
+        if len(match.codes()) > 1 and match.ply % 5 == 0:
+            met += 1
+            yield match
+        match.play(dice.choose(match))
+
+
+def thinker(seed: int = 1, **settings: object) -> Search:
+    """A search with these settings."""
+    player = Search(seed)
+    player.budget = replace(Budget(), **settings)  # type: ignore[misc, arg-type]
+    return player
+
+
+@every_game
+def test_same_seed_and_budget_give_the_same_move(game: Game) -> None:
+    for match in positions(game, game.seats[-1], 6):
+        assert match.seat is not None
+        sight = match.sight(match.seat)
+        first, second = (thinker(9, simulations=150).explain(sight) for _ in range(2))
+        assert first == second
+        assert thinker(9, simulations=150).think(sight) == thinker(9, simulations=150).think(sight)
+
+
+@every_game
+def test_it_cannot_tell_two_worlds_apart_that_its_seat_cannot(game: Game) -> None:
+    for match in positions(game, game.seats[0], 8):
+        assert match.seat is not None
+        other = match.imagine(match.seat, seed=77)
+        here, there = (thinker(3, simulations=60).explain(world.sight(match.seat)) for world in (match, other))
+        assert here == there
+
+
+@every_game
+def test_every_habit_and_every_seat_count_gives_legal_moves(game: Game) -> None:
+    for seats in game.seats:
+        for match in positions(game, seats, 2, seed=seats):
+            for habit in (ANY, NATURAL, LOOKED_AHEAD):
+                for turns in (0, 2, -1):
+                    assert thinker(simulations=12, habit=habit, turns=turns).choose(match) in match.moves()
+
+
+@every_game
+def test_a_full_pool_stops_the_trees_and_nothing_else(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "MOST_NODES", game.seats[-1] + 40)
+    for match in positions(game, game.seats[-1], 3):
+        assert match.seat is not None
+        sight = match.sight(match.seat)
+        player = thinker(simulations=400)
+        thought = player.ponder(sight)[0]
+        assert thought.desk[0].used == len(thought.nodes)
+        assert sum(thought.first_moves().values()) <= 400
+        assert player.choose(match) in match.moves()
+
+
+@every_game
+def test_what_it_explains_adds_up(game: Game) -> None:
+    for match in positions(game, game.seats[-1], 4):
+        assert match.seat is not None
+        advice = thinker(simulations=300).explain(match.sight(match.seat))
+        assert sum(each.visits for each in advice) == 300
+        assert [each.visits for each in advice] == sorted((each.visits for each in advice), reverse=True)
+        for each in advice:
+            assert each.move in match.moves()
+            assert len(each.shares) == game.seats[-1]
+            assert sum(each.shares) == pytest.approx(1)
+            assert each.worth == each.shares[match.seat]
+        after = match.imagine(match.seat, seed=1)
+        after.play(advice[0].move)
+        for word in advice[0].line:
+            assert game.moves.parse(word, match.setting) is not None
+
+
+@every_game
+def test_who_is_not_asked_is_not_advised(game: Game) -> None:
+    match = Match(game, game.setting(), 1)
+    assert match.seat is not None
+    assert thinker().explain(match.sight((match.seat + 1) % match.setting.seats)) == []
+
+
+@pytest.mark.plain
+def test_uncompiled_it_thinks_the_same() -> None:
+    code = (
+        "from halles.engine.match import new; from halles.bots import bot;"
+        "m = new('heller', seats=2, seed=3); print(bot('search:simulations=6', 5).explain(m.sight(m.seat)))"
+    )
+    told = {
+        subprocess.run(
+            [sys.executable, "-c", code], env=os.environ | switches, capture_output=True, text=True, check=True
+        ).stdout
+        for switches in ({}, {"NUMBA_DISABLE_JIT": "1"})
+    }
+    assert len(told) == 1
+
+
+def test_an_obvious_move_is_found() -> None:
+    """The last open space of the last round: the search must not do worse than trying every move."""
+    game = find_game("heller")
+    match = Match(game, game.setting(2, {"tiles": "open"}), 4)
+    dice = bot("greedy", 1)
+    while not match.over:
+        if match.record.round == 3 and match.record.frees == 1 and len(match.codes()) > 1:
+            break
+        match.play(dice.choose(match))
+    assert not match.over, "the test needs such a position"
+    assert match.seat is not None
+    leads = {}
+    for code in match.codes():
+        worth = []
+        for seed in range(12):
+            world = match.imagine(match.seat, seed=seed)
+            world.play_code(code)
+            while not world.over:
+                world.play_code(world.codes()[0])
+            scores = world.scores()
+            worth.append(scores[match.seat] - scores[1 - match.seat])
+        leads[code] = float(np.mean(worth))
+    assert leads[thinker(simulations=500).decide(match.sight(match.seat))] == pytest.approx(max(leads.values()))
+
+
+@every_game
+def test_threads_share_the_work(game: Game) -> None:
+    match = next(positions(game, game.seats[0], 1))
+    assert match.seat is not None
+    thoughts = thinker(simulations=200, threads=3).ponder(match.sight(match.seat))
+    assert [sum(thought.first_moves().values()) for thought in thoughts] == [200, 200, 200]
+    assert len({tuple(sorted(thought.first_moves().items())) for thought in thoughts}) > 1
+
+
+def test_a_budget_in_milliseconds_is_kept() -> None:
+    match = next(positions(find_game("heller"), 2, 1))
+    assert match.seat is not None
+    thoughts = thinker(simulations=10**6, milliseconds=30).ponder(match.sight(match.seat))
+    assert 0 < sum(thoughts[0].first_moves().values()) < 10**6
+
+
+def test_a_forced_move_costs_no_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match(find_game("heller"), find_game("heller").setting(2), 1)
+    while len(match.codes()) != 1:
+        match.play(bot("random", match.ply).choose(match))
+    monkeypatch.setattr(Thought, "run", lambda *_: pytest.fail("it thought about a forced move"))
+    assert thinker().choose(match) == match.moves()[0]
+
+
+@every_game
+def test_what_a_move_tells_is_the_same_in_every_world_a_seat_imagines(game: Game) -> None:
+    """`news` is what a seat has just seen, so it may not depend on anything it cannot see."""
+    for seats in game.seats:
+        match = Match(game, game.setting(seats), seats)
+        dice = bot("random", seats)
+        while not match.over:
+            for seat in range(seats):
+                world = match.imagine(seat, seed=match.ply)
+                told = {int(rules.news(as_rule_sees(each._states[0]), seat)) for each in (match, world)}
+                assert len(told) == 1
+                assert told.pop() >= 0
+            match.play(dice.choose(match))
+
+
+@every_game
+def test_hidden_moves_look_the_same_to_others(game: Game) -> None:
+    """Where the words of a move are hidden from another seat, so is its code; where they are open, it is the code."""
+    for seats in game.seats:
+        match, dice = Match(game, game.setting(seats), seats), bot("random", seats)
+        while not match.over:
+            assert match.seat is not None
+            s = as_rule_sees(match._states[0])
+            for code in match.codes()[:40]:
+                for eyes in range(seats):
+                    if eyes == match.seat:
+                        continue
+                    seen = game.moves.seen(code, match.seat, eyes, match.setting)
+                    shown = int(rules.shown(s, code, eyes))
+                    if seen == game.moves.text(code, match.setting):
+                        assert shown == code
+                    else:
+                        assert shown >= rules.VEILED
+                        for other in match.codes()[:40]:
+                            if game.moves.seen(other, match.seat, eyes, match.setting) == seen:
+                                assert int(rules.shown(s, other, eyes)) == shown
+            match.play(dice.choose(match))
+
+
+def test_settings_are_words() -> None:
+    player = searcher("search:simulations=50:explore=0.5:turns=2")
+    assert (player.budget.simulations, player.budget.explore, player.budget.turns) == (50, 0.5, 2)
+    for bad in ("search:", "search:simulations", "search:simulations=x", "search:speed=3"):
+        with pytest.raises(UnknownBot, match="is no setting"):
+            bot(bad)
+
+
+def test_levels_are_registered_in_rising_order() -> None:
+    names = [name for name in bots() if name in ("debutant", "habitue", "expert", "maitre")]
+    assert names == ["debutant", "habitue", "expert", "maitre"]
+    kinds: list[type[Bot]] = [bots()[name] for name in names]
+    assert all(issubclass(kind, Search) for kind in kinds)
