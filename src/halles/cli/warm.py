@@ -1,4 +1,4 @@
-"""`halles warm`: compile everything once, with a bar that shows how far it is."""
+"""`halles warm`: compile everything once, on all cores, with a bar that shows how far it is."""
 
 import time
 from contextlib import suppress
@@ -6,25 +6,31 @@ from contextlib import suppress
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
+from halles.arena.workers import hire, in_order
 from halles.bots import Forfeit
 from halles.bots.warm import steps
+from halles.engine.batch import all_cores
 from halles.engine.compile import cache_folder, forget_old_caches
-from halles.engine.game import games
+from halles.engine.game import find_game, games
 from halles.engine.texts import Texts
 
 
 def run_warm(t: Texts) -> None:
     """Compile all games, then forget what older versions left."""
     console = Console(stderr=True)
-    work = [(f"{game.name}: {what}", step) for game in games() for what, step in steps(game)]
     began = time.perf_counter()
     columns = TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn()
     with Progress(*columns, console=console, disable=not console.is_terminal, transient=True) as bar:
-        task = bar.add_task("", total=len(work))
-        for what, step in work:
-            bar.update(task, description=what)
-            with suppress(Forfeit):  # somebody's bot that fails: there is nothing of it to compile
-                step()
-            bar.advance(task)
+        task = bar.add_task("", total=len(games()))
+        for name in in_order(hire(min(all_cores(), len(games()))), warm_game, [(game.name,) for game in games()]):
+            bar.update(task, advance=1, description=name)
     forget_old_caches()
     print(t("warm-done", games=len(games()), seconds=f"{time.perf_counter() - began:.1f}", folder=str(cache_folder())))
+
+
+def warm_game(name: str) -> str:
+    """Compile one game; gives its name."""
+    for _, step in steps(find_game(name)):
+        with suppress(Forfeit):  # somebody's bot that fails: there is nothing of it to compile
+            step()
+    return name
