@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 import halles
+from halles.arena.workers import Alone
 from halles.bots import Bot, Forfeit, registered_bot
 from halles.bots.guest import guest
 from halles.cli import run
@@ -142,6 +143,7 @@ def test_a_bot_that_forfeits_does_not_stop_what_is_compiled_for_all(monkeypatch:
     for place in ("halles.cli.warm", "halles.web.app"):
         monkeypatch.setattr(f"{place}.steps", steps)
     monkeypatch.setattr("halles.cli.warm.forget_old_caches", lambda: None)
+    monkeypatch.setattr("halles.cli.warm.hire", lambda _: Alone())  # others would not be patched
     assert run(["warm"]) == 0
     assert done == ["match", "last"] * count
     done.clear()

@@ -251,8 +251,10 @@ def test_take_back_by_agreement(game: Game, visit: Visit, server: Server) -> Non
     before = other.ply
     other.move_by_touch()
     other.until(f"{PLY} > {before}")
-    asker.until(f"{PLY} > {before}")
-    reached = asker.ply
+    whose_turn(ada, ben)  # bots between them have moved, too
+    reached = max(ada.ply, ben.ply)
+    for visitor in (ada, ben):
+        visitor.until(f"{PLY} >= {reached}")
 
     asker.do("undo")
     other.wait_open("ask")
