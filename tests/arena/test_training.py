@@ -25,7 +25,7 @@ def test_a_fit_finds_the_weights_that_made_the_results() -> None:
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 def test_generations_repeat_themselves_and_leave_the_start(game: Game) -> None:
     name, setting = game.name, game.setting()
-    runs = [next(generations(name, setting, 3, 8, 16, lambda: hire(1))) for _ in range(2)]
+    runs = [next(generations(name, setting, 3, 4, 8, lambda: hire(1))) for _ in range(2)]
     (first, seen), (second, _) = runs
     assert np.array_equal(first, second)
     assert len(first) == width_of(name, setting)
