@@ -22,7 +22,8 @@ warnings.filterwarnings("ignore", message="(?s).*considered a subtype")
 
 import numpy as np
 
-from halles.bots.greedy import Greedy, look_ahead
+from halles.bots.greedy import WORLDS, Greedy
+from halles.bots.judging import look_ahead, new_model
 from halles.engine import rules
 from halles.engine.chance import chance, derive
 from halles.engine.game import find_game
@@ -30,8 +31,6 @@ from halles.engine.match import Match, Sight
 from halles.engine.record import as_rule_sees, blank
 from halles.games.heller import judgement
 from halles.games.heller import rules as heller_rules
-
-WORLDS = 8
 
 
 def other_judgement(weights: dict[str, float]) -> types.ModuleType:
@@ -55,15 +54,19 @@ class Other(Greedy):
         super().__init__(seed)
         self.state = state
 
-    def _worths(self, sight: Sight) -> Any:
+    def think(self, sight: Sight) -> int:
+        """The move that looks best to the other weights."""
         moves, worths = np.array(sight.codes, np.int32), np.zeros(len(sight.codes))
         seen = sight.worlds([int(chance(self.mind, 1 << 30)) for _ in range(WORLDS)])
         worlds = blank(self.state, WORLDS)
         for name in seen.dtype.names:
             worlds[name] = seen[name]
         scratch = blank(self.state, 2)
-        look_ahead(worlds, scratch, sight.seat, sight.setting.seats, self.mind, moves, as_rule_sees(worths))
-        return worths
+        look_ahead(
+            worlds, scratch, sight.seat, sight.setting.seats, self.mind, as_rule_sees(new_model()[0]), moves,
+            len(moves), as_rule_sees(worths),
+        )  # fmt: skip
+        return sight.codes[int(worths.argmax())]
 
 
 def main() -> None:

@@ -10,14 +10,16 @@ import numpy as np
 import pytest
 
 from halles.bots import Bot, bot, bots
+from halles.bots.judging import finish_turn, new_model
 from halles.bots.search import Search
 from halles.bots.search import bot as rooms
-from halles.bots.search.bot import ANY, LOOKED_AHEAD, NATURAL, Budget, Thought, searcher
+from halles.bots.search.bot import ANY, LEARNED, LOOKED_AHEAD, NATURAL, Budget, Thought, searcher
 from halles.engine import rules
 from halles.engine.errors import UnknownBot
 from halles.engine.game import Game, find_game, games
 from halles.engine.match import Match
-from halles.engine.record import as_rule_sees
+from halles.engine.mind import new_minds
+from halles.engine.record import as_rule_sees, blank
 
 every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 
@@ -63,9 +65,41 @@ def test_it_cannot_tell_two_worlds_apart_that_its_seat_cannot(game: Game) -> Non
 def test_every_habit_and_every_seat_count_gives_legal_moves(game: Game) -> None:
     for seats in game.seats:
         for match in positions(game, seats, 2, seed=seats):
-            for habit in (ANY, NATURAL, LOOKED_AHEAD):
+            for habit in (ANY, NATURAL, LOOKED_AHEAD, LEARNED):
                 for turns in (0, 2, -1):
                     assert thinker(simulations=12, habit=habit, turns=turns).choose(match) in match.moves()
+
+
+@every_game
+def test_a_hurry_changes_no_move(game: Game) -> None:
+    for match in positions(game, game.seats[0], 4):
+        assert match.seat is not None
+        sight = match.sight(match.seat)
+        hasty, whole = (thinker(4, simulations=900).ponder(sight, hurry)[0].first_moves() for hurry in (True, False))
+        assert sum(hasty.values()) <= sum(whole.values()) == 900
+        assert max(hasty, key=lambda code: hasty[code]) == max(whole, key=lambda code: whole[code])
+
+
+@every_game
+def test_nobody_who_goes_on_with_a_turn_answers_to_what_is_hidden(game: Game) -> None:
+    model, checked = as_rule_sees(new_model()[0]), 0
+    for match in positions(game, game.seats[0], 12):
+        assert match.seat is not None
+        made = []
+        for world in (match, match.imagine(match.seat, seed=77)):
+            scratch, minds = blank(game.state, 3), new_minds(5)
+            scratch[0] = world._states[0]
+            before = scratch[:1].copy()
+            finish_turn(scratch, match.seat, match.setting.seats, as_rule_sees(minds[0]), model, True)
+            for code in match.codes():
+                after = before.copy()
+                rules.play(as_rule_sees(after[0]), code, None)
+                if after[0].tobytes() == scratch[0].tobytes():
+                    made.append(code)
+                    break
+        checked += len(made) == 2  # a turn of one decision
+        assert len(made) < 2 or made[0] == made[1]
+    assert checked or game.name == "portobello"  # where a turn is never one decision
 
 
 @every_game
@@ -75,7 +109,7 @@ def test_a_full_pool_stops_the_trees_and_nothing_else(game: Game, monkeypatch: p
         assert match.seat is not None
         sight = match.sight(match.seat)
         player = thinker(simulations=400)
-        thought = player.ponder(sight)[0]
+        thought = player.ponder(sight, hurry=False)[0]
         assert thought.desk[0].used == len(thought.nodes)
         assert sum(thought.first_moves().values()) <= 400
         assert player.choose(match) in match.moves()
@@ -150,7 +184,7 @@ def test_an_obvious_move_is_found() -> None:
 def test_threads_share_the_work(game: Game) -> None:
     match = next(positions(game, game.seats[0], 1))
     assert match.seat is not None
-    thoughts = thinker(simulations=200, threads=3).ponder(match.sight(match.seat))
+    thoughts = thinker(simulations=200, threads=3).ponder(match.sight(match.seat), hurry=False)
     assert [sum(thought.first_moves().values()) for thought in thoughts] == [200, 200, 200]
     assert len({tuple(sorted(thought.first_moves().items())) for thought in thoughts}) > 1
 
@@ -158,7 +192,7 @@ def test_threads_share_the_work(game: Game) -> None:
 def test_a_budget_in_milliseconds_is_kept() -> None:
     match = next(positions(find_game("heller"), 2, 1))
     assert match.seat is not None
-    thoughts = thinker(simulations=10**6, milliseconds=30).ponder(match.sight(match.seat))
+    thoughts = thinker(simulations=10**6, milliseconds=30).ponder(match.sight(match.seat), hurry=False)
     assert 0 < sum(thoughts[0].first_moves().values()) < 10**6
 
 

@@ -1,50 +1,33 @@
-"""Learning to judge: the search plays against itself, and a linear model is fitted to how the matches ended.
+"""Learning to judge: matches of lookers against themselves, and a linear model fitted to how they ended.
 
 What is learned are weights of a game's features (`rules.features`) and of its own judgement, each with a value for the
-start of a match and a change towards its end. Every generation plays with the weights of the one before.
+start of a match and a change towards its end. Every generation plays with the weights of the one before, then sits an
+exam: one seat that judges by the new weights among seats that judge as the game does. The best exam is kept.
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from halles.bots.search.bot import NATURAL, Budget, Search
-from halles.bots.search.tree import DESK, MOST_FEATURES, observe
-from halles.engine.chance import chance, derive, fraction
-from halles.engine.game import Setting, find_game
-from halles.engine.match import Match, Sight
+from halles.bots.judging import MOST_FEATURES, new_model, observe
+from halles.bots.search.school import play_match
+from halles.engine.chance import derive
+from halles.engine.game import Game, Setting, find_game
+from halles.engine.match import Match
 from halles.engine.mind import new_minds
-from halles.engine.record import as_rule_sees
+from halles.engine.record import as_rule_sees, blank
 
 from .workers import Crew, in_order
 
-STRAY = 0.15  # how often a natural move is played instead of the best, so that more kinds of positions are met
+STRAY = 0.1  # how often a natural move is played instead of the best, so that more kinds of positions are met
 PIECE = 16  # matches of one piece of work
 HELD_BACK = 8  # every so many matches one is kept for the learning curve
-RIDGE = 0.01  # how much a weight is held where it was before
-MEMORY = 0.85  # how much older generations count
-
-
-class Pupil(Search):
-    """The search with weights that are still being learned; now and then it plays some natural move."""
-
-    def __init__(self, weights: Any, simulations: int, seed: int) -> None:
-        super().__init__(seed)
-        self.weights = weights
-        self.budget = replace(Budget(), simulations=simulations, turns=1, habit=NATURAL)  # type: ignore[misc]
-
-    def model(self, sight: Sight) -> Any:
-        """The weights so far."""
-        return self.weights
-
-    def think(self, sight: Sight) -> int:
-        """Mostly the best move."""
-        if chance(self.mind, 1000) < 1000 * STRAY:
-            edges = np.cumsum(self.lean(sight)[sight.codes])
-            return sight.codes[int(np.searchsorted(edges, edges[-1] * fraction(self.mind)))]
-        return super().think(sight)
+RIDGE = 0.001  # how much a weight is held to the game's own judgement
+MEMORY = 0.8  # how much older generations count
+LESSON_WORLDS, EXAM_WORLDS = 1, 4  # worlds that a looker imagines for every choice
+MOST_CHOICES = 4000  # of one match that are noted
 
 
 @dataclass
@@ -89,11 +72,45 @@ class Sums:
         return start + np.linalg.solve(self.square + hold, self.product - self.square @ start)
 
 
+@dataclass(frozen=True)
+class Generation:
+    """Weights, what was seen while they were learned, and the share of victory they had in their exam."""
+
+    weights: Any
+    seen: Sums
+    exam: float
+
+
+class Table:
+    """A table to play at: room for a match, its thoughts and its notes."""
+
+    def __init__(self, name: str, setting: Setting, worlds: int, choices: int) -> None:
+        self.game: Game = find_game(name)
+        seats, state = setting.seats, self.game.state
+        self.state, self.worlds, self.scratch = blank(state, 1), blank(state, worlds), blank(state, 2)
+        self.options, self.numbers = self.game.option_codes(setting), np.arange(seats, dtype=np.uint64)
+        self.rows = np.zeros((choices, seats * MOST_FEATURES + 1))
+        self.scores, self.winners = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
+
+    def play(self, models: Any, stray: float, seed: int) -> int:
+        """Play a match; gives how many choices were noted."""
+        see = as_rule_sees
+        self.state[...] = np.zeros(1, self.game.state)
+        seeds, minds = np.array([seed], np.uint64), new_minds(seed, 0)
+        noted = play_match(
+            self.state, see(self.options), see(self.numbers), see(seeds)[0], self.worlds, self.scratch, minds, models,
+            stray, see(self.rows), see(self.scores), see(self.winners),
+        )  # fmt: skip
+        return int(noted)
+
+
 def width_of(name: str, setting: Setting) -> int:
     """How many weights a game has: two for every feature."""
     match = Match(find_game(name), setting, 0)
-    seen = _observed(match.sight(match.seat or 0), new_minds(0), np.zeros(1, DESK).view(np.recarray))
-    return 2 * (int(seen.shape[1]) - 1)
+    world, minds, models = match.sight(match.seat or 0).worlds([0]), new_minds(0), new_model()
+    out = np.zeros(setting.seats * MOST_FEATURES + 1)
+    see = as_rule_sees
+    return 2 * int(observe(see(world[0]), setting.seats, see(minds[0]), see(models[0]), see(out)))
 
 
 def plain_weights(width: int) -> Any:
@@ -103,16 +120,19 @@ def plain_weights(width: int) -> Any:
     return weights
 
 
-def study(name: str, setting: Setting, weights: Any, simulations: int, seeds: list[tuple[int, int]]) -> Sums:
-    """Play matches (number, seed) and sum up what was seen in them."""
-    sums = Sums.none(len(weights))
+def study(name: str, setting: Setting, weights: Any, seeds: list[tuple[int, int]]) -> Sums:
+    """Play matches (number, seed) of these weights against themselves, and sum up what was seen in them."""
+    sums, seats, count = Sums.none(len(weights)), setting.seats, len(weights) // 2
+    table = Table(name, setting, LESSON_WORLDS, MOST_CHOICES)
+    models = np.concatenate([new_model(weights)] * seats).view(np.recarray)
+    sign = -1 if table.game.lowest_wins else 1
     for number, seed in seeds:
-        rows, results = _play(name, setting, weights, simulations, seed)
-        wide = np.concatenate([rows[..., :-1], rows[..., :-1] * rows[..., -1:]], axis=-1)
-        order = np.arange(wide.shape[-1]).reshape(2, -1).T.reshape(-1)  # the two weights of a feature side by side
-        wide = wide[..., order] - wide[..., order].mean(axis=1, keepdims=True)
-        flat = wide.reshape(-1, len(weights))
-        target = np.tile(results - results.mean(), len(rows))
+        rows = table.rows[: table.play(models, STRAY, seed)]
+        features = rows[:, : seats * count].reshape(len(rows), seats, count)
+        gone = rows[:, seats * count, None, None]
+        wide = np.stack([features, features * gone], axis=-1).reshape(len(rows), seats, -1)
+        flat = (wide - wide.mean(axis=1, keepdims=True)).reshape(-1, len(weights))
+        target = np.tile(sign * (table.scores - table.scores.mean()), len(rows))
         if number % HELD_BACK == 0:
             sums.before += float(((flat[:, 0] - target) ** 2).sum())
             sums.after += float(((flat @ weights - target) ** 2).sum())
@@ -124,48 +144,39 @@ def study(name: str, setting: Setting, weights: Any, simulations: int, seeds: li
     return sums
 
 
-def _play(name: str, setting: Setting, weights: Any, simulations: int, seed: int) -> tuple[Any, Any]:
-    """One match of the pupil against itself: features of all seats at every decision, and the final worths."""
-    match = Match(find_game(name), setting, seed)
-    pupils = [Pupil(weights, simulations, derive(seed, seat)) for seat in range(setting.seats)]
-    minds, desk, rows = new_minds(seed), np.zeros(1, DESK).view(np.recarray), []
-    while (seat := match.seat) is not None:
-        sight = match.sight(seat)
-        if len(sight.codes) > 1:
-            rows.append(_observed(sight, minds, desk))
-        match.play_code(pupils[seat].decide(sight))
-    sign = -1 if match.game.lowest_wins else 1
-    return np.array(rows), sign * np.array(match.scores())
+def examine(name: str, setting: Setting, weights: Any, seeds: list[tuple[int, int]]) -> float:
+    """How many matches (number, seed) a seat with these weights wins among seats that judge as the game does."""
+    seats, won = setting.seats, 0.0
+    table = Table(name, setting, EXAM_WORLDS, 0)
+    for number, seed in seeds:
+        place = number % seats
+        models = np.concatenate([new_model(weights if p == place else None) for p in range(seats)]).view(np.recarray)
+        table.play(models, 0.0, seed)
+        won += float(table.winners[place] / table.winners.sum())
+    return won
 
 
-def _observed(sight: Sight, minds: Any, desk: Any) -> Any:
-    """The features of all seats in a world that fits what one seat knows; how far the match is in the last column."""
-    seats = sight.setting.seats
-    desk[0].seats = seats
-    out = np.zeros(seats * MOST_FEATURES + 1)
-    world = sight.worlds([int(chance(as_rule_sees(minds[0]), 1 << 30))])
-    count = observe(as_rule_sees(world[0]), as_rule_sees(minds[0]), as_rule_sees(desk[0]), as_rule_sees(out))
-    gone = np.full((seats, 1), out[seats * count])
-    return np.concatenate([out[: seats * count].reshape(seats, count), gone], axis=1)
-
-
-def generations(
-    name: str, setting: Setting, seed: int, simulations: int, matches: int, crew: Callable[[], Crew]
-) -> Iterator[tuple[Any, Sums]]:
-    """Endless: weights after every generation of so many matches, and what was seen in it.
+def generations(name: str, setting: Setting, seed: int, matches: int, crew: Callable[[], Crew]) -> Iterator[Generation]:
+    """Endless: every generation studies so many matches, and sits an exam of a quarter as many.
 
     A fit uses the newest generation whole and older ones less and less: they were played by weaker pupils.
     """
-    width = width_of(name, setting)
+    width, exams = width_of(name, setting), max(matches // 4, setting.seats)
     weights, memory, number = plain_weights(width), Sums.none(width), 0
+    exam_seeds = [(i, derive(~seed & (1 << 53) - 1, i // setting.seats)) for i in range(exams)]
+
+    def pieces(weights: Any, seeds: list[tuple[int, int]]) -> list[tuple[Any, ...]]:
+        return [(name, setting, weights, seeds[i : i + PIECE]) for i in range(0, len(seeds), PIECE)]
+
     while True:
-        seeds = [(number + i, derive(seed, number + i)) for i in range(matches)]
-        pieces = [(name, setting, weights, simulations, seeds[i : i + PIECE]) for i in range(0, matches, PIECE)]
-        number += matches
         seen = Sums.none(width)
-        for sums in in_order(crew(), study, pieces):
+        for sums in in_order(
+            crew(), study, pieces(weights, [(i, derive(seed, i)) for i in range(number, number + matches)])
+        ):
             seen.add(sums)
+        number += matches
         memory.fade(MEMORY)
         memory.add(seen)
         weights = memory.fit(plain_weights(width))
-        yield weights, seen
+        won = sum(in_order(crew(), examine, pieces(weights, exam_seeds)))
+        yield Generation(weights, seen, won / exams)

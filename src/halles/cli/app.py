@@ -196,11 +196,11 @@ def arena(
 @app.command()
 def train(
     game: GameName,
-    minutes: Annotated[float, typer.Option(min=0.01, help="About how long.")] = 5.0,
+    minutes: Annotated[float, typer.Option(min=0.01, help="About how long at most.")] = 5.0,
+    generations: Annotated[Optional[int], typer.Option(min=1, help="How many generations at most.")] = None,  # noqa: UP045
     seats: Annotated[Optional[int], typer.Option(help="How many seats; the fewest if not given.")] = None,  # noqa: UP045
     seed: Seed = 1,
-    simulations: Annotated[int, typer.Option(min=1, help="How long a pupil thinks.")] = 100,
-    matches: Annotated[int, typer.Option("--games", min=16, help="Matches of one generation.")] = 240,
+    matches: Annotated[int, typer.Option("--games", min=16, help="Matches of one generation.")] = 600,
     jobs: Annotated[int, typer.Option(min=1, help="How many at a time.")] = 1,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where the weights go; the game's own if none.")
@@ -209,7 +209,7 @@ def train(
     """Learn to judge a game by self-play."""
     from .train import run_train
 
-    run_train(find_game(game), seats, minutes, seed, simulations, matches, jobs, out, language())
+    run_train(find_game(game), seats, minutes, generations, seed, matches, jobs, out, language())
 
 
 @app.command()

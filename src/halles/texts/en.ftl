@@ -223,7 +223,7 @@ report-made = How it was made
 report-settings = { $game }, version { $version }; { $seats } seats; options: { $options }; seed { $seed }; given up: { $forfeits }. { $day }.
 report-method = Matches come in groups, one for each seat: the same bots on the same deal, moved on by one seat. Intervals of win shares are reckoned from group to group. Time per move is the median match’s mean.
 
-train-step = generation { $number }: { $own } of the results explained by the game’s own judgement, { $learnt } by the weights so far
-train-kept = { $generations } generations learned; the weights for { $seats } seats are in { $file }. Play a series before you keep them.
+train-step = generation { $number }: { $own } of the results explained by the game’s own judgement, { $learnt } by the weights before; the new ones win { $exam } of their exam
+train-kept = { $generations } generations learned; the best weights for { $seats } seats (exam: { $exam }) are in { $file }. Play a series before you keep them.
 train-stopped = stopped after { $generations } whole generations.
 train-no-weights = { $file } is not a file of weights; name another.

@@ -15,17 +15,21 @@ from halles.engine.mind import new_minds
 from halles.engine.record import as_rule_sees, blank
 
 from ..greedy import weigh_moves
+from ..judging import new_model
 from ..player import Advice, Bot
 from .thinking import learned, tuned
-from .tree import DESK, KNOBS, MOST_SEATS, NODE, clear, search, unrest
+from .tree import DESK, KNOBS, MOST_SEATS, NODE, clear, search, settled, unrest
 
 CHUNK = 128  # simulations between two looks at the clock
 PLAYOUTS = 16  # to find out how far leads still change
 LEAST_UNREST = 0.5
+EXPLORE = 0.2  # how far little tried moves are preferred, if nothing better was found for a game
 MOST_NODES = 1 << 20  # of one thread; trees stop growing there
 LONGEST_LINE = 6  # decisions that an explanation looks ahead
 
-ANY, NATURAL, LOOKED_AHEAD = range(3)  # habits: how moves are made where no tree helps
+#: Habits: how moves are made where no tree helps. The last two look to the end of the turn, by the game's own judgement
+#: or by what was learned.
+ANY, NATURAL, LOOKED_AHEAD, LEARNED = range(4)
 
 
 @dataclass(frozen=True)
@@ -34,13 +38,14 @@ class Budget:
 
     simulations: int = 2000
     milliseconds: float = 0.0  # 0: only simulations count
+    paced: bool = False  # at the game's own pace: where a simulation takes longer and tells more, there are fewer
     threads: int = 1  # 0: all cores
     careless: float = 0.0  # how often a natural move is made without any thought
-    explore: float = 0.2
+    explore: float | None = None  # None: as found best for the game, like the next two
     fpu: float = 0.0  # how much less than the average an untried move promises
     prior: float = 0.7  # how much of the odds of a move come from what looks natural
     lean: float = 0.25  # how clearly the short look ahead orders the first moves; 0: it does not
-    turns: int | None = None  # turns played by habit after the trees, -1: to the end; None: as found best for the game
+    turns: int | None = None  # turns played by habit after the trees, -1: to the end
     habit: int | None = None
     win: float = 0.7  # what a victory counts beside the points
     learned: bool = True  # judge by what was learned, where something was
@@ -54,23 +59,29 @@ class Thought:
         seats = sight.setting.seats
         self.sight, self.budget = sight, budget
         self.minds = new_minds(seed)
-        self.worlds, self.scratch = sight.worlds([seed]), blank(sight.game.state, 2)
-        nodes = min(MOST_NODES, 4096 + budget.simulations * (seats + 2) * 2)
+        self.worlds, self.scratch = sight.worlds([seed]), blank(sight.game.state, 3)
+        pace = tuned(sight.game, seats, "pace", 1.0) if budget.paced else 1.0
+        self.simulations = max(1, round(pace * budget.simulations))
+        nodes = min(MOST_NODES, 4096 + self.simulations * (seats + 2) * 2)
         self.nodes = np.zeros(nodes, NODE).view(np.recarray)
         self.where, self.lean = np.zeros(sight.game.codes, np.int64), lean
         self.fruit = np.zeros((sight.game.codes, MOST_SEATS))
         self.desk = np.zeros(1, DESK).view(np.recarray)
         desk, mind = as_rule_sees(self.desk[0]), as_rule_sees(self.minds[0])
         desk.luck, desk.seat, desk.seats = mind.rng, sight.seat, seats
-        if model is not None:
-            desk.learned = 1
-            for i, weight in enumerate(model):
-                desk.model[i] = weight
+        self.models = new_model(model)
         clear(self.nodes, desk)
-        apart = max(LEAST_UNREST, float(unrest(self.worlds, self.scratch, mind, desk, PLAYOUTS)))
-        turns = tuned(sight.game, "turns", 1) if budget.turns is None else budget.turns
-        habit = tuned(sight.game, "habit", NATURAL) if budget.habit is None else budget.habit
-        knobs = (budget.explore, budget.fpu, budget.prior, turns, habit, budget.win, budget.spread * apart)
+        wild = unrest(self.worlds, self.scratch, mind, as_rule_sees(self.models[0]), desk, PLAYOUTS)
+        apart = max(LEAST_UNREST, float(wild))
+        turns, habit, explore = (
+            tuned(sight.game, seats, name, usual) if asked is None else asked
+            for name, usual, asked in (
+                ("turns", 1, budget.turns),
+                ("habit", NATURAL, budget.habit),
+                ("explore", EXPLORE, budget.explore),
+            )
+        )
+        knobs = (explore, budget.fpu, budget.prior, turns, habit, budget.win, budget.spread * apart)
         for i in range(KNOBS):
             desk.knobs[i] = knobs[i]
 
@@ -78,18 +89,20 @@ class Thought:
         """Think some more."""
         see = as_rule_sees
         search(
-            self.worlds, self.scratch, self.nodes, see(self.minds[0]), see(self.desk[0]), see(self.where),
-            see(self.lean), see(self.fruit), simulations,
+            self.worlds, self.scratch, self.nodes, see(self.minds[0]), see(self.models[0]), see(self.desk[0]),
+            see(self.where), see(self.lean), see(self.fruit), simulations,
         )  # fmt: skip
 
-    def think(self) -> None:
-        """Use up the budget."""
-        budget, made, began = self.budget, 0, time.perf_counter()
-        while made < budget.simulations:
-            part = min(CHUNK if budget.milliseconds else budget.simulations, budget.simulations - made)
+    def think(self, hurry: bool) -> None:
+        """Use up the budget; in a hurry, only as long as it can change the move."""
+        budget, left, began = self.budget, self.simulations, time.perf_counter()
+        while left > 0:
+            part = min(CHUNK, left)
             self.run(part)
-            made += part
+            left -= part
             if budget.milliseconds and (time.perf_counter() - began) * 1000 > budget.milliseconds:
+                return
+            if hurry and settled(self.nodes, as_rule_sees(self.desk[0]), left):
                 return
 
     def children(self, node: int) -> dict[int, int]:
@@ -132,7 +145,7 @@ class Search(Bot):
         if self.budget.careless and fraction(self.mind) < self.budget.careless:
             return int(choose_weighted(as_rule_sees(sight.worlds([0])[0]), self.mind))
         tried: dict[int, int] = dict.fromkeys(sight.codes, 0)
-        for thought in self.ponder(sight):
+        for thought in self.ponder(sight, hurry=True):
             for code, visits in thought.first_moves().items():
                 tried[code] += visits
         return max(sight.codes, key=lambda code: tried[code])
@@ -141,7 +154,7 @@ class Search(Bot):
         """The moves tried, the most tried first: share of victory for every seat, tries, and the line expected."""
         if not sight.codes:
             return []
-        seats, thoughts = sight.setting.seats, self.ponder(sight)
+        seats, thoughts = sight.setting.seats, self.ponder(sight, hurry=False)
         advice = []
         for code in sight.codes:
             visits = sum(thought.first_moves().get(code, 0) for thought in thoughts)
@@ -151,16 +164,16 @@ class Search(Bot):
                 advice.append(Advice(sight.text(code), float(shares[sight.seat]), visits, tuple(shares.tolist()), line))
         return sorted(advice, key=lambda each: (-each.visits, each.move))
 
-    def ponder(self, sight: Sight) -> list[Thought]:
+    def ponder(self, sight: Sight, hurry: bool) -> list[Thought]:
         """Think, on every thread with trees of its own."""
         lean, model = self.lean(sight), self.model(sight)
         threads = self.budget.threads or all_cores()
         thoughts = [Thought(sight, self.budget, lean, model, int(chance(self.mind, 1 << 30))) for _ in range(threads)]
         if threads == 1:
-            thoughts[0].think()
+            thoughts[0].think(hurry)
         else:
             with ThreadPoolExecutor(threads) as pool:
-                list(pool.map(Thought.think, thoughts))
+                list(pool.map(lambda thought: thought.think(False), thoughts))
         return thoughts
 
     def lean(self, sight: Sight) -> Any:
@@ -169,7 +182,7 @@ class Search(Bot):
         if self.budget.lean == 0:
             odds[:] = 1.0
             return odds
-        worths = weigh_moves(sight, self.mind)
+        worths = weigh_moves(sight, self.mind, new_model(self.model(sight)))
         gap = worths.max() - worths.mean()
         odds[sight.codes] = np.exp((worths - worths.max()) / (self.budget.lean * gap + 1e-9))
         return odds

@@ -20,12 +20,18 @@ def _file(game: Game) -> dict[str, Any]:
     return found
 
 
-def tuned(game: Game, setting: str, usual: int) -> int:
-    """A setting of the search as it was found best for a game."""
-    return int(_file(game).get("settings", {}).get(setting, usual))
+def _with(game: Game, seats: int) -> dict[str, Any]:
+    found: dict[str, Any] = _file(game).get("seats", {}).get(str(seats), {})
+    return found
+
+
+def tuned(game: Game, seats: int, setting: str, usual: float) -> float:
+    """A setting of the search as it was found best for a game with so many seats, or for the game at all."""
+    own = _with(game, seats).get("settings", {})
+    return float(own.get(setting, _file(game).get("settings", {}).get(setting, usual)))
 
 
 def learned(game: Game, seats: int) -> list[float] | None:
     """The weights of a game's features with so many seats; None if none were learned or none were better."""
-    weights: list[float] | None = _file(game).get("seats", {}).get(str(seats), {}).get("weights")
+    weights: list[float] | None = _with(game, seats).get("weights")
     return weights

@@ -16,10 +16,9 @@ from halles.engine.chance import MASK, chance, scramble
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec, at, copy_into
 
-from ..greedy import finish_turn
+from ..judging import finish_turn, judge
 
 MOST_SEATS = 8
-MOST_FEATURES = 32  # what a game may be judged by, its own judgement included
 DEEPEST = 120  # nodes that one simulation may pass in one tree
 
 #: One node of a tree: how it is reached from its parent, its kin, how often it was passed, what its seat got in all.
@@ -37,10 +36,7 @@ DESK = np.dtype(
         ("used", "i8"),  # nodes in use
         ("seat", "i8"),  # who thinks
         ("seats", "i8"),
-        ("learned", "i8"),  # is there a model?
         ("knobs", "f8", KNOBS),
-        ("model", "f8", 2 * MOST_FEATURES),  # of every feature, its weight at the start, and how it changes to the end
-        ("features", "f8", MOST_FEATURES),
         ("paid", "f8", MOST_SEATS),
         ("root", "i4", MOST_SEATS),
         ("now", "i4", MOST_SEATS),
@@ -134,26 +130,10 @@ def choose(s: Rec, nodes: Any, parent: int, n: int, mind: Rec, desk: Rec, where:
 
 
 @rule
-def judge(s: Rec, mind: Rec, desk: Rec) -> None:
-    """What a position is worth to every seat: by the game's own judgement, or by what was learned."""
-    rules.judge(s, mind.weights)
-    if desk.learned == 0 or rules.seat(s) < 0:
-        return
-    for p in range(desk.seats):
-        n = rules.features(s, p, desk.features)
-        gone = desk.features[0]
-        desk.features[0] = mind.weights[p]
-        worth = 0.0
-        for i in range(n):
-            worth += (desk.model[2 * i] + gone * desk.model[2 * i + 1]) * desk.features[i]
-        mind.weights[p] = worth
-
-
-@rule
-def pay(s: Rec, mind: Rec, desk: Rec) -> None:
+def pay(s: Rec, mind: Rec, model: Rec, desk: Rec) -> None:
     """Everybody's share: of the victory if the match is over, and of what the position is judged to be worth."""
-    judge(s, mind, desk)
     seats = desk.seats
+    judge(s, seats, mind, model)
     most = mind.weights[0]
     for p in range(1, seats):
         most = max(most, mind.weights[p])
@@ -174,13 +154,16 @@ def pay(s: Rec, mind: Rec, desk: Rec) -> None:
 
 
 @rule
-def walk_on(scratch: Any, mind: Rec, desk: Rec) -> None:
+def walk_on(scratch: Any, mind: Rec, model: Rec, desk: Rec) -> None:
     """Leave the trees: go on without trees for some turns, or to the end."""
     left = desk.knobs[TURNS]
     p = rules.seat(at(scratch, 0))
     while p >= 0 and left != 0.0:
-        if desk.knobs[HABIT] == 2.0:
-            finish_turn(scratch, p, desk.seats, mind)
+        if desk.knobs[HABIT] >= 2.0:
+            learned = model.learned
+            model.learned = learned if desk.knobs[HABIT] == 3.0 else 0
+            finish_turn(scratch, p, desk.seats, mind, model, True)
+            model.learned = learned
             left -= 1.0
             p = rules.seat(at(scratch, 0))
             continue
@@ -220,7 +203,9 @@ def step(s: Rec, nodes: Any, desk: Rec, mover: int, move: int, depth: int) -> in
 
 
 @rule
-def simulate(scratch: Any, nodes: Any, mind: Rec, desk: Rec, where: Ints, lean: Ints, fruit: Any, first: int) -> None:
+def simulate(
+    scratch: Any, nodes: Any, mind: Rec, model: Rec, desk: Rec, where: Ints, lean: Ints, fruit: Any, first: int
+) -> None:
     """One imagined match: down the trees, on by habit, and the result back up."""
     s = at(scratch, 0)
     depth = 0
@@ -237,8 +222,8 @@ def simulate(scratch: Any, nodes: Any, mind: Rec, desk: Rec, where: Ints, lean: 
         move = choose(s, nodes, desk.now[p], n, mind, desk, where, lean) if n > 1 else mind.moves[0]
         grown = n > 1 and child_of(nodes, desk.now[p], move) == 0
         depth = step(s, nodes, desk, p, move, depth)
-    walk_on(scratch, mind, desk)
-    pay(s, mind, desk)
+    walk_on(scratch, mind, model, desk)
+    pay(s, mind, model, desk)
     for q in range(desk.seats):
         fruit[first, q] += desk.paid[q]
         for i in range(depth + 1):
@@ -249,8 +234,9 @@ def simulate(scratch: Any, nodes: Any, mind: Rec, desk: Rec, where: Ints, lean: 
 
 @rule
 def search(
-    worlds: Any, scratch: Any, nodes: Any, mind: Rec, desk: Rec, where: Ints, lean: Ints, fruit: Any, simulations: int
-) -> None:
+    worlds: Any, scratch: Any, nodes: Any, mind: Rec, model: Rec, desk: Rec, where: Ints, lean: Ints, fruit: Any,
+    simulations: int,
+) -> None:  # fmt: skip
     """Simulations from what a seat knows. The k-th try of every first move is made in the same k-th world.
 
     So first moves are compared under the same luck, and far fewer tries tell them apart.
@@ -264,11 +250,26 @@ def search(
         desk.world = nodes[node].visits if node else 0
         mind.rng = scramble((desk.luck + desk.world) & MASK)
         rules.imagine(at(scratch, 0), desk.seat, mind.rng)
-        simulate(scratch, nodes, mind, desk, where, lean, fruit, first)
+        simulate(scratch, nodes, mind, model, desk, where, lean, fruit, first)
 
 
 @rule
-def unrest(worlds: Any, scratch: Any, mind: Rec, desk: Rec, tries: int) -> float:
+def settled(nodes: Any, desk: Rec, left: int) -> bool:
+    """Is one first move so far ahead in tries that so many more cannot change it?"""
+    most, second = 0, 0
+    node = nodes[desk.root[desk.seat]].child
+    while node:
+        visits = nodes[node].visits
+        if visits > most:
+            most, second = visits, most
+        elif visits > second:
+            second = visits
+        node = nodes[node].next
+    return most - second > left
+
+
+@rule
+def unrest(worlds: Any, scratch: Any, mind: Rec, model: Rec, desk: Rec, tries: int) -> float:
     """How far leads still change from here to the end, in points: what a lead is worth depends on it."""
     seats = desk.seats
     total = 0.0
@@ -276,12 +277,12 @@ def unrest(worlds: Any, scratch: Any, mind: Rec, desk: Rec, tries: int) -> float
         copy_into(scratch, 0, worlds, 0)
         chance(mind, 2)
         rules.imagine(at(scratch, 0), desk.seat, mind.rng)
-        judge(at(scratch, 0), mind, desk)
+        judge(at(scratch, 0), seats, mind, model)
         for p in range(seats):
             desk.paid[p] = mind.weights[p]
         while rules.seat(at(scratch, 0)) >= 0:
             rules.play(at(scratch, 0), choose_weighted(at(scratch, 0), mind), None)
-        judge(at(scratch, 0), mind, desk)
+        judge(at(scratch, 0), seats, mind, model)
         mean = 0.0
         for p in range(seats):
             desk.paid[p] = mind.weights[p] - desk.paid[p]
@@ -289,17 +290,3 @@ def unrest(worlds: Any, scratch: Any, mind: Rec, desk: Rec, tries: int) -> float
         for p in range(seats):
             total += (desk.paid[p] - mean) ** 2
     return np.sqrt(total / (tries * seats))
-
-
-@rule
-def observe(s: Rec, mind: Rec, desk: Rec, out: Ints) -> int:
-    """The figures of all seats in a row, each time the game's own judgement first; last of all how far the match is."""
-    rules.judge(s, mind.weights)
-    n = 0
-    for p in range(desk.seats):
-        n = rules.features(s, p, desk.features)
-        out[desk.seats * n] = desk.features[0]
-        desk.features[0] = mind.weights[p]
-        for i in range(n):
-            out[p * n + i] = desk.features[i]
-    return n

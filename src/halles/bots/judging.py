@@ -1,0 +1,115 @@
+"""Judging positions, by a game's own judgement or by what was learned, and the look ahead to the end of a turn.
+
+A model has two weights for every feature of a game (`rules.features`): one for the start of a match, and how it changes
+towards the end. In place of the first feature, which says how far the match is, stands the game's own judgement.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from halles.engine import rules
+from halles.engine.chance import chance
+from halles.engine.compile import rule
+from halles.engine.record import Ints, Rec, at, blank, copy_into
+
+MOST_FEATURES = 32  # what a game may be judged by, its own judgement included
+LONGEST_TURN = 12  # decisions of one turn that are followed through
+
+#: Whether anything was learned, the weights, and room for the features of one seat.
+MODEL = np.dtype([("learned", "i8"), ("weights", "f8", 2 * MOST_FEATURES), ("features", "f8", MOST_FEATURES)])
+
+
+def new_model(weights: Any = None) -> Any:
+    """An array of one model; without weights, it judges as the game does."""
+    models = blank(MODEL, 1)
+    if weights is not None:
+        models[0].learned = 1
+        models[0].weights[: len(weights)] = weights
+    return models
+
+
+@rule
+def judge(s: Rec, seats: int, mind: Rec, model: Rec) -> None:
+    """What a position is worth to every seat, in points; in `mind.weights`."""
+    rules.judge(s, mind.weights)
+    if model.learned == 0 or rules.seat(s) < 0:
+        return
+    for p in range(seats):
+        n = rules.features(s, p, model.features)
+        gone = model.features[0]
+        model.features[0] = mind.weights[p]
+        worth = 0.0
+        for i in range(n):
+            worth += (model.weights[2 * i] + gone * model.weights[2 * i + 1]) * model.features[i]
+        mind.weights[p] = worth
+
+
+@rule
+def observe(s: Rec, seats: int, mind: Rec, model: Rec, out: Ints) -> int:
+    """The features of all seats in a row, each time the game's own judgement first; last of all how far the match is.
+
+    Gives how many features a seat has.
+    """
+    rules.judge(s, mind.weights)
+    n = 0
+    for p in range(seats):
+        n = rules.features(s, p, model.features)
+        out[seats * n] = model.features[0]
+        model.features[0] = mind.weights[p]
+        for i in range(n):
+            out[p * n + i] = model.features[i]
+    return n
+
+
+@rule
+def lead(s: Rec, seat: int, seats: int, mind: Rec, model: Rec) -> float:
+    """How far a seat is ahead of the others, half by the best of them, half by their average."""
+    judge(s, seats, mind, model)
+    best = -1e18
+    total = 0.0
+    for p in range(seats):
+        if p != seat:
+            best = max(best, mind.weights[p])
+            total += mind.weights[p]
+    ahead: float = mind.weights[seat] - 0.5 * best - 0.5 * total / (seats - 1)
+    return ahead
+
+
+@rule
+def finish_turn(scratch: Any, seat: int, seats: int, mind: Rec, model: Rec, blind: bool) -> None:
+    """Let a seat go on with its turn in scratch record 0, each decision by the same short look ahead.
+
+    A blind seat looks ahead in a world of its own, in record 2, that only fits what it knows; else record 0 is its own.
+    """
+    look = 2 if blind else 0
+    for _ in range(LONGEST_TURN):
+        if rules.seat(at(scratch, 0)) != seat:
+            return
+        n = rules.moves(at(scratch, 0), mind.moves)
+        best, best_move = -1e18, mind.moves[0]
+        if blind and n > 1:
+            copy_into(scratch, 2, scratch, 0)
+            chance(mind, 2)
+            rules.imagine(at(scratch, 2), seat, mind.rng)
+        for i in range(n if n > 1 else 0):
+            copy_into(scratch, 1, scratch, look)
+            rules.play(at(scratch, 1), mind.moves[i], None)
+            worth = lead(at(scratch, 1), seat, seats, mind, model)
+            if worth > best:
+                best, best_move = worth, mind.moves[i]
+        rules.play(at(scratch, 0), best_move, None)
+
+
+@rule
+def look_ahead(
+    worlds: Any, scratch: Any, seat: int, seats: int, mind: Rec, model: Rec, moves: Ints, n: int, worths: Ints
+) -> None:
+    """For each of n moves, the average lead that the seat's turn ends with in these worlds."""
+    for i in range(n):
+        worths[i] = 0.0
+        for k in range(len(worlds)):
+            copy_into(scratch, 0, worlds, k)
+            rules.play(at(scratch, 0), moves[i], None)
+            finish_turn(scratch, seat, seats, mind, model, False)
+            worths[i] += lead(at(scratch, 0), seat, seats, mind, model) / len(worlds)
