@@ -17,7 +17,7 @@ from halles.engine.game import games
 
 HERE = Path(__file__).parent
 SEED = 11
-FASTER = "search:simulations=2000", "search:simulations=500"
+FASTER = "search:simulations=800", "search:simulations=200"
 
 
 def series() -> list[tuple[str, int, str, str, str]]:

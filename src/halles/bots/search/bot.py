@@ -41,12 +41,13 @@ class Budget:
     paced: bool = False  # at the game's own pace: where a simulation takes longer and tells more, there are fewer
     threads: int = 1  # 0: all cores
     careless: float = 0.0  # how often a natural move is made without any thought
-    explore: float | None = None  # None: as found best for the game, like the next two
+    explore: float | None = None  # None: as found best for the game, like all that may be None
     fpu: float = 0.0  # how much less than the average an untried move promises
     prior: float = 0.7  # how much of the odds of a move come from what looks natural
     lean: float = 0.25  # how clearly the short look ahead orders the first moves; 0: it does not
     turns: int | None = None  # turns played by habit after the trees, -1: to the end
     habit: int | None = None
+    blind: int | None = None  # do those who look ahead by habit see only what they may know (1), or their world whole?
     win: float = 0.7  # what a victory counts beside the points
     learned: bool = True  # judge by what was learned, where something was
     spread: float = 1.0  # how far a lead in points is trusted
@@ -73,15 +74,16 @@ class Thought:
         clear(self.nodes, desk)
         wild = unrest(self.worlds, self.scratch, mind, as_rule_sees(self.models[0]), desk, PLAYOUTS)
         apart = max(LEAST_UNREST, float(wild))
-        turns, habit, explore = (
+        explore, turns, habit, blind = (
             tuned(sight.game, seats, name, usual) if asked is None else asked
             for name, usual, asked in (
+                ("explore", EXPLORE, budget.explore),
                 ("turns", 1, budget.turns),
                 ("habit", NATURAL, budget.habit),
-                ("explore", EXPLORE, budget.explore),
+                ("blind", True, budget.blind),
             )
         )
-        knobs = (explore, budget.fpu, budget.prior, turns, habit, budget.win, budget.spread * apart)
+        knobs = (explore, budget.fpu, budget.prior, turns, habit, blind, budget.win, budget.spread * apart)
         for i in range(KNOBS):
             desk.knobs[i] = knobs[i]
 

@@ -25,8 +25,8 @@ DEEPEST = 120  # nodes that one simulation may pass in one tree
 NODE = np.dtype([("key", "i8"), ("value", "f8"), ("child", "i4"), ("next", "i4"), ("visits", "i4"), ("blank", "i4")])
 
 #: What a thinker can be told: numbers, so that a level is a line of them and nothing is compiled anew.
-EXPLORE, FPU, PRIOR, TURNS, HABIT, WIN, SPREAD = range(7)
-KNOBS = 7
+EXPLORE, FPU, PRIOR, TURNS, HABIT, BLIND, WIN, SPREAD = range(8)
+KNOBS = 8
 
 #: A thinker's desk: where its trees begin and end, where a simulation stands in each of them, and what it pays.
 DESK = np.dtype(
@@ -162,7 +162,7 @@ def walk_on(scratch: Any, mind: Rec, model: Rec, desk: Rec) -> None:
         if desk.knobs[HABIT] >= 2.0:
             learned = model.learned
             model.learned = learned if desk.knobs[HABIT] == 3.0 else 0
-            finish_turn(scratch, p, desk.seats, mind, model, True)
+            finish_turn(scratch, p, desk.seats, mind, model, desk.knobs[BLIND] != 0.0)
             model.learned = learned
             left -= 1.0
             p = rules.seat(at(scratch, 0))
