@@ -1,7 +1,8 @@
 """The ladder of all games: `python benchmarks/ladder.py --games 200 --jobs 2` plays every series and writes ladder.md.
 
-Matches are kept in a folder (`--books`) as they are finished, so it can be stopped and continued; after a change of
-bots or judgement, start with an empty folder. `--part K/N` plays every N-th series only, for several machines.
+Matches are kept in the folder `books` as they are finished, so it can be stopped and continued, and everybody can
+check what was played; after a change of bots or judgement, delete the books it concerns. `--part K/N` plays every N-th
+series only, for several machines.
 """
 
 import argparse
