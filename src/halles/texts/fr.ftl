@@ -223,7 +223,7 @@ report-made = Comment c’est fait
 report-settings = { $game }, version { $version } ; { $seats } places ; options : { $options } ; graine { $seed } ; abandons : { $forfeits }. { $day }.
 report-method = Les parties vont par groupes, une par place : les mêmes robots sur la même donne, décalés d’une place. Les intervalles des victoires se calculent d’un groupe à l’autre. Le temps par coup est la moyenne de la partie médiane.
 
-train-step = génération { $number } : { $own } des résultats expliqués par le jugement du jeu lui-même, { $learnt } par les poids d’avant ; les nouveaux gagnent { $exam } de leur examen
-train-kept = { $generations } générations apprises ; les meilleurs poids pour { $seats } places (examen : { $exam }) sont dans { $file }. Jouez une série avant de les garder.
+train-step = génération { $number } : { $own } des résultats expliqués par le jugement du jeu lui-même, { $learnt } par les poids d’avant ; les nouveaux gagnent { $exam } de leur examen
+train-kept = { $generations } générations apprises ; les meilleurs poids pour { $seats } places (examen : { $exam }) sont dans { $file }. Jouez une série avant de les garder.
 train-stopped = arrêté après { $generations } générations entières.
 train-no-weights = { $file } n’est pas un fichier de poids ; nommez-en un autre.
