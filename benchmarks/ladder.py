@@ -1,8 +1,8 @@
 """The ladder of all games: `python benchmarks/ladder.py --games 200 --jobs 2` plays every series and writes ladder.md.
 
 Matches are kept in the folder `books` as they are finished, so it can be stopped and continued, and everybody can
-check what was played; after a change of bots or judgement, delete the books it concerns. `--part K/N` plays every N-th
-series only, for several machines.
+check what was played; after a change of bots or judgement, delete the books it concerns. `--only WORDS` plays only the
+series whose words contain these; the page always tells all that the books hold.
 """
 
 import argparse
@@ -12,7 +12,7 @@ from pathlib import Path
 
 from halles.arena.book import Book
 from halles.arena.ladder import Ladder
-from halles.arena.standings import Standing, standings
+from halles.arena.standings import ahead, standings
 from halles.bots.search import levels
 from halles.engine.game import games
 
@@ -35,17 +35,14 @@ def series() -> list[tuple[str, int, str, str, str]]:
     return found
 
 
-def play(name: str, seats: int, above: str, below: str, count: int, jobs: int, books: Path) -> tuple[int, Standing]:
-    """Play a series to its end, or go on with it."""
-    ladder = Ladder.of(name, seats, f"{above},{below}", {}, SEED)
-    words = f"{name}_{seats}_{above}_{below}".replace(":", "-").replace("=", "")
-    book = Book(books / f"{words}.jsonl", ladder)
-    try:
-        for row in ladder.run(len(book.rows), count - len(book.rows), jobs):
-            book.add(row)
-    finally:
-        book.close()
-    return len(book.rows), standings(ladder, book.rows)[0]
+def line(played: Book, due: str) -> str:
+    """One series as a line of the page."""
+    ladder, rows = played.ladder, played.rows
+    one, before = standings(ladder, rows)[0], ahead(ladder, rows)[0][1]
+    above, below = (f"`{bot}`" for bot in ladder.bots)
+    share = f"{one.win_share:.3f} [{one.low:.3f}–{one.high:.3f}]"
+    cells = (ladder.name, ladder.setting.seats, above, below, len(rows), share, due)
+    return f"| {' | '.join(map(str, cells))} | {before:.3f} | {one.ms_per_move:.1f} |"
 
 
 def main() -> None:
@@ -55,33 +52,39 @@ def main() -> None:
     parser.add_argument("--slow-games", type=int, default=20, help="matches of the level that thinks for seconds")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--books", type=Path, default=HERE / "books")
-    parser.add_argument("--part", default="1/1")
     parser.add_argument("--only", default="", help="series whose words contain this")
     chosen = parser.parse_args()
     chosen.books.mkdir(exist_ok=True)
-    part, parts = map(int, chosen.part.split("/"))
     lines = []
-    for number, (name, seats, above, below, due) in enumerate(series()):
-        if number % parts != part - 1 or chosen.only not in f"{name} {seats} {above} {below}":
+    for name, seats, above, below, due in series():
+        words = f"{name} {seats} {above} {below}"
+        place = chosen.books / f"{words.translate({32: '_', 58: '-', 61: None})}.jsonl"
+        if chosen.only not in words and not place.exists():
             continue
+        played = Book(place, Ladder.of(name, seats, f"{above},{below}", {}, SEED))
         count = chosen.slow_games if above == "maitre" else chosen.games
-        count += -count % seats  # whole groups
-        made, one = play(name, seats, above, below, count, chosen.jobs, chosen.books)
-        share = f"{one.win_share:.3f} [{one.low:.3f}–{one.high:.3f}]"
-        lines.append(f"| {name} | {seats} | `{above}` | `{below}` | {made} | {share} | {due} | {one.ms_per_move:.1f} |")
-        print(lines[-1], flush=True)
-    if parts > 1 or chosen.only:
-        return
+        count += -count % seats - len(played.rows)  # whole groups
+        try:
+            if chosen.only in words and count > 0:
+                for row in played.ladder.run(len(played.rows), count, chosen.jobs if above != "maitre" else 1):
+                    played.add(row)
+        finally:
+            played.close()
+        if played.rows:
+            lines.append(line(played, due))
+            print(lines[-1], flush=True)
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, cwd=HERE).stdout
     kinds = (levels.debutant, levels.habitue, levels.expert, levels.maitre)
     (HERE / "ladder.md").write_text(
         "# The ladder\n\n"
         "One of the first bot among seats of the second, every deal once from every seat; share of victory of that\n"
-        "one seat with its 95 % interval, the share it should have, and its milliseconds a move.\n\n"
-        f"Made by `python benchmarks/ladder.py --games {chosen.games} --jobs {chosen.jobs}` at commit {commit.strip()},"
-        f" {datetime.now(UTC):%Y-%m-%d}.\n\n"
-        "| game | seats | one | among | matches | share of victory | due | ms/move |\n"
-        "|---|---|---|---|---|---|---|---|\n"
+        "one seat with its 95 % interval, the share it should have, how often it is placed before a bot of the second\n"
+        "kind, and its milliseconds a move.\n\n"
+        f"Made by `python benchmarks/ladder.py --games {chosen.games} --slow-games {chosen.slow_games}"
+        f" --jobs {chosen.jobs}` at commit {commit.strip()}, {datetime.now(UTC):%Y-%m-%d}.\n"
+        "Every match is in `books`.\n\n"
+        "| game | seats | one | among | matches | share of victory | due | placed before | ms/move |\n"
+        "|---|---|---|---|---|---|---|---|---|\n"
         + "\n".join(lines)
         + "\n\n## Settings\n"
         + "".join(f"- `{kind.name}`: {kind.budget}\n" for kind in kinds),

@@ -13,7 +13,8 @@ from halles.bots import Bot, bot, bots
 from halles.bots.judging import finish_turn, new_model
 from halles.bots.search import Search
 from halles.bots.search import bot as rooms
-from halles.bots.search.bot import ANY, LEARNED, LOOKED_AHEAD, NATURAL, Budget, Thought, searcher
+from halles.bots.search.bot import Budget, Thought, searcher
+from halles.bots.search.tree import ANY, LEARNED, LOOKED_AHEAD, NATURAL
 from halles.engine import rules
 from halles.engine.errors import UnknownBot
 from halles.engine.game import Game, find_game, games

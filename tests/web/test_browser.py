@@ -418,15 +418,14 @@ def check_looks(game: Game, saved: dict[str, Any], looks: list[dict[str, Any]], 
     match = restore({**saved, "moves": []})
     standings = [game.views.standing(match.view(None))]
     for ply, move in enumerate(saved["moves"]):
-        truth, imagined = match._states.copy(), match.imagine(eyes, ply + 1)._states
+        truth = match._states.copy()
+        match._states[...] = match.imagine(eyes, ply + 1)._states
         for seen in (each for each in looks if each["ply"] == ply):
             assert seen["table"]["seed"] is None
             assert seen["table"]["nonce"] is None
-            for world in (truth, imagined):
-                match._states[...] = world
-                expected = json.loads(json.dumps(look_of(match, standings, seen, eyes)))
-                assert seen.keys() == expected.keys()
-                assert [name for name in seen if seen[name] != expected[name]] == [], f"ply {ply}"
+            expected = json.loads(json.dumps(look_of(match, standings, seen, eyes)))
+            assert seen.keys() == expected.keys()
+            assert [name for name in seen if seen[name] != expected[name]] == [], f"ply {ply}"
         match._states[...] = truth
         match.play(move)
         standings.append(game.views.standing(match.view(None)))
@@ -582,14 +581,12 @@ def test_leaving_hands_the_seat_to_a_bot_and_coming_back_takes_it_again(
     assert not leaver.my_turn
     leaver.do("back")
     stays.until("document.querySelectorAll('#table-seats .away').length === 0")
-    stays.until(MY_TURN)
     for _ in range(40):
-        if leaver.my_turn:
+        if whose_turn(leaver, stays) is leaver:  # the bot may be stopped in the middle of a turn
             break
         before = stays.ply
         stays.move_by_touch()
         stays.until(f"{PLY} > {before}")
-        whose_turn(ada, ben)
     assert leaver.my_turn
 
 

@@ -1,7 +1,6 @@
 """The server as other programs see it: tables, moves, secrets, mistakes; on SQLite and on PostgreSQL."""
 
 import json
-import os
 import random
 import sqlite3
 import subprocess
@@ -330,35 +329,44 @@ def test_undo_is_free_against_bots_and_asks_people(server: Server) -> None:
         assert heard(socket, lambda told: told["is"] == "look" and told["ask"] is None)["ply"] == 0
 
 
-@pytest.mark.parametrize("lang", ["en", "fr"])
-def test_a_bad_start_gets_one_clear_line(tmp_path: Path, lang: str) -> None:
-    def start(*words: str, data: Path = tmp_path) -> tuple[int, str]:
-        done = subprocess.run(
-            [sys.executable, "-c", "from halles.cli import main; main()", "--lang", lang, "serve", *words],
-            env=os.environ | {"HALLES_DATA": str(data)},
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
-        return done.returncode, done.stderr
+#: Starts a server again and again in one process, by the words on each line; says how each start ended.
+STARTS = """
+import contextlib, io, json, os, sys
+from halles.cli import main
+for line in sys.stdin:
+    words, os.environ["HALLES_DATA"] = json.loads(line)
+    sys.argv, said, code = ["halles", *words], io.StringIO(), 0
+    with contextlib.redirect_stderr(said):
+        try:
+            main()
+        except SystemExit as end:
+            code = end.code
+    print(json.dumps([code, said.getvalue()]))
+"""
 
-    server = Server(tmp_path).start()
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_a_bad_start_gets_one_clear_line(tmp_path: Path, lang: str, server: Server) -> None:
     (tmp_path / "file").write_text("not a folder")
     newer = tmp_path / "newer.db"
     with sqlite3.connect(newer) as db:
         db.execute("create table alembic_version (version_num varchar(32) not null)")
         db.execute("insert into alembic_version values ('9999')")
     (tmp_path / "junk.db").write_bytes(b"not a database at all" * 100)
-    attempts = [
-        start("--port", str(server.port)),
-        start("--port", str(free_port()), data=tmp_path / "file"),
-        start("--port", str(free_port()), "--db", f"sqlite:///{newer}"),
-        start("--port", str(free_port()), "--db", f"sqlite:///{tmp_path / 'junk.db'}"),
-        start("--port", str(free_port()), "--db", "nonsense://x"),
-        start("--port", str(free_port()), "--db", f"postgresql://halles@127.0.0.1:{free_port()}/x"),
+    starts: list[tuple[list[object], Path]] = [
+        ([server.port], tmp_path),
+        ([free_port()], tmp_path / "file"),
+        ([free_port(), "--db", f"sqlite:///{newer}"], tmp_path),
+        ([free_port(), "--db", f"sqlite:///{tmp_path / 'junk.db'}"], tmp_path),
+        ([free_port(), "--db", "nonsense://x"], tmp_path),
+        ([free_port(), "--db", f"postgresql://halles@127.0.0.1:{free_port()}/x"], tmp_path),
     ]
-    server.stop()
+    lines = [json.dumps([["--lang", lang, "serve", "--port", *map(str, words)], str(data)]) for words, data in starts]
+    done = subprocess.run(
+        [sys.executable, "-c", STARTS], input="\n".join(lines), capture_output=True, text=True, timeout=60, check=True
+    )
+    attempts = [json.loads(line) for line in done.stdout.splitlines()]
+    assert len(attempts) == len(starts)
     for code, said in attempts:
         assert code == 2, said
         assert said.startswith("halles: ")

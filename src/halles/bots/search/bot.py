@@ -18,7 +18,7 @@ from ..greedy import weigh_moves
 from ..judging import new_model
 from ..player import Advice, Bot
 from .thinking import learned, tuned
-from .tree import DESK, KNOBS, MOST_SEATS, NODE, clear, search, settled, unrest
+from .tree import DESK, KNOBS, MOST_SEATS, NATURAL, NODE, clear, search, settled, unrest
 
 CHUNK = 128  # simulations between two looks at the clock
 PLAYOUTS = 16  # to find out how far leads still change
@@ -26,10 +26,6 @@ LEAST_UNREST = 0.5
 EXPLORE = 0.2  # how far little tried moves are preferred, if nothing better was found for a game
 MOST_NODES = 1 << 20  # of one thread; trees stop growing there
 LONGEST_LINE = 6  # decisions that an explanation looks ahead
-
-#: Habits: how moves are made where no tree helps. The last two look to the end of the turn, by the game's own judgement
-#: or by what was learned.
-ANY, NATURAL, LOOKED_AHEAD, LEARNED = range(4)
 
 
 @dataclass(frozen=True)
@@ -96,7 +92,7 @@ class Thought:
         )  # fmt: skip
 
     def think(self, hurry: bool) -> None:
-        """Use up the budget; in a hurry, only as long as it can change the move."""
+        """Use up the budget; in a hurry, only as long as it can change the move that is tried most in these trees."""
         budget, left, began = self.budget, self.simulations, time.perf_counter()
         while left > 0:
             part = min(CHUNK, left)
@@ -175,7 +171,7 @@ class Search(Bot):
             thoughts[0].think(hurry)
         else:
             with ThreadPoolExecutor(threads) as pool:
-                list(pool.map(lambda thought: thought.think(False), thoughts))
+                list(pool.map(lambda thought: thought.think(hurry), thoughts))
         return thoughts
 
     def lean(self, sight: Sight) -> Any:

@@ -28,6 +28,10 @@ NODE = np.dtype([("key", "i8"), ("value", "f8"), ("child", "i4"), ("next", "i4")
 EXPLORE, FPU, PRIOR, TURNS, HABIT, BLIND, WIN, SPREAD = range(8)
 KNOBS = 8
 
+#: Habits: how moves are made where no tree helps. The last two look to the end of the turn, by the game's own judgement
+#: or by what was learned.
+ANY, NATURAL, LOOKED_AHEAD, LEARNED = range(4)
+
 #: A thinker's desk: where its trees begin and end, where a simulation stands in each of them, and what it pays.
 DESK = np.dtype(
     [
@@ -159,16 +163,16 @@ def walk_on(scratch: Any, mind: Rec, model: Rec, desk: Rec) -> None:
     left = desk.knobs[TURNS]
     p = rules.seat(at(scratch, 0))
     while p >= 0 and left != 0.0:
-        if desk.knobs[HABIT] >= 2.0:
+        if desk.knobs[HABIT] >= LOOKED_AHEAD:
             learned = model.learned
-            model.learned = learned if desk.knobs[HABIT] == 3.0 else 0
+            model.learned = learned if desk.knobs[HABIT] == LEARNED else 0
             finish_turn(scratch, p, desk.seats, mind, model, desk.knobs[BLIND] != 0.0)
             model.learned = learned
             left -= 1.0
             p = rules.seat(at(scratch, 0))
             continue
         s = at(scratch, 0)
-        rules.play(s, choose_weighted(s, mind) if desk.knobs[HABIT] else rules.pick(s, mind), None)
+        rules.play(s, rules.pick(s, mind) if desk.knobs[HABIT] == ANY else choose_weighted(s, mind), None)
         q = rules.seat(s)
         if q != p:
             left -= 1.0

@@ -3,7 +3,7 @@
 Scores are lengths minus coins, and the lowest wins; here more is better, so a value is coins minus likely lengths.
 """
 
-from halles.engine.chance import chance
+from halles.engine.chance import fraction
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
@@ -31,6 +31,10 @@ SECOND_SHARE = 0.2
 LONGEST_SHARE = 0.3
 PRICE = 0.5  # coins that a stall is likely to cost while others want it too
 DISC_WORTH = 0.3  # a disc on the market, apart from what its place saves
+
+# Bids: how natural any is beside 1 for the best, and how fast others fall behind it.
+ODD_BID = 0.005
+BID_CARE = 8
 
 
 @rule
@@ -117,12 +121,55 @@ def usual_bid(s: Rec, p: int) -> int:
 
 
 @rule
+def promise(s: Rec, p: int, price: int) -> float:
+    """What a seat can expect of a bid while it knows no other: the saving less the price, by the odds of winning."""
+    gain = saving(s, p, s.tile) - price
+    if gain <= 0.0:
+        return 0.0
+    before = True
+    for k in range(s.seats):
+        q = (s.active + k) % s.seats
+        if q == p:
+            before = False
+        elif s.stand[KINDS * q + s.tile] == HELD:
+            gain *= chance_below(s, q, price - 1 if before else price)
+    return gain
+
+
+@rule
+def best_promise(s: Rec, p: int) -> float:
+    """What a seat can expect of its best bid."""
+    best = 0.0
+    for price in range(s.coins[p] + 1):
+        best = max(best, promise(s, p, price))
+    return best
+
+
+@rule
+def natural_bid(s: Rec, p: int, price: int, best: float) -> float:
+    """How natural a bid looks: the nearer its promise comes to the best one."""
+    if best == 0.0:
+        return 1.0 if price == 0 else ODD_BID
+    share = promise(s, p, price) / best
+    return ODD_BID + share**BID_CARE
+
+
+@rule
 def likely_bid(s: Rec, p: int) -> int:
     """A bid that a seat may well have made."""
     spread_likely(s, s.tile)
-    usual = usual_bid(s, p)
+    best = best_promise(s, p)
+    total = 0.0
+    for price in range(s.coins[p] + 1):
+        total += natural_bid(s, p, price, best)
+    left = fraction(s) * total
+    bid = 0
+    for price in range(s.coins[p]):
+        left -= natural_bid(s, p, price, best)
+        if left >= 0.0:
+            bid = price + 1
     clear_far(s)
-    return min(chance(s, 2 * usual + 1), s.coins[p])
+    return bid
 
 
 @rule
@@ -190,12 +237,12 @@ def guess(s: Rec, moves: Ints, n: int, out: Ints) -> None:
 
 @rule
 def guess_bids(s: Rec, n: int, out: Ints) -> None:
-    """Any bid up to twice the usual one, the lower the likelier; others hardly ever."""
+    """Bids that promise most, whatever others have bid; others hardly ever."""
     spread_likely(s, s.tile)
-    usual = usual_bid(s, s.turn)
+    best = best_promise(s, s.turn)
+    for price in range(n):
+        out[price] = natural_bid(s, s.turn, price, best)
     clear_far(s)
-    for coins in range(n):
-        out[coins] = 1.0 if coins <= 2 * usual else 0.02
 
 
 @rule

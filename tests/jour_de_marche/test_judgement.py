@@ -1,0 +1,55 @@
+"""Which bids look natural: higher the more rivals there are, never beyond the saving, and blind to what others bid."""
+
+import numpy as np
+
+from halles.engine import rules
+from halles.engine.match import Match
+from halles.games.jour_de_marche.components import KINDS
+
+from .stage import draw, lay_out, to_move
+
+
+def auction(holders: int) -> Match:
+    """An auction of fish among so many of five seats that are all as near to the truck."""
+    match = lay_out("o d0 d1 d2 d3 d4", "F # # # # #", "o o o o o o", "S C I o o o", seats=5)
+    for seat in range(holders, 5):
+        match._s.stand[KINDS * seat] = 1
+    to_move(match, 0)
+    draw(match, "fish")
+    return match
+
+
+def natural(match: Match) -> list[float]:
+    """How natural every bid looks to whoever is asked."""
+    moves, odds = np.zeros(400, np.int32), np.zeros(400)
+    n = rules.moves(match._s, moves)
+    rules.guess(match._s, moves, n, odds)
+    return list(odds[:n])
+
+
+def test_the_more_rivals_the_higher_are_natural_bids() -> None:
+    means = []
+    for holders in (1, 2, 3, 5):
+        odds = natural(auction(holders))
+        means.append(np.average(range(len(odds)), weights=odds))
+    assert means == sorted(means)
+    assert means[1] < means[3] - 0.5
+
+
+def test_who_is_alone_bids_nothing() -> None:
+    assert np.argmax(natural(auction(1))) == 0
+
+
+def test_natural_bids_do_not_follow_a_bid_that_lies_face_down() -> None:
+    low, high = auction(5), auction(5)
+    low.play("bid 0")
+    high.play("bid 9")
+    assert natural(low) == natural(high)
+
+
+def test_imagined_bids_are_natural_ones() -> None:
+    match = auction(5)
+    odds = np.array(natural(match))
+    match.play("bid 0")
+    drawn = np.bincount([match.imagine(1, seed).record.bids[0] for seed in range(2000)], minlength=len(odds)) / 2000
+    assert np.abs(drawn - odds / odds.sum()).max() < 0.05
