@@ -1,4 +1,4 @@
-"""The ladder of all games: `python benchmarks/ladder.py --games 200 --jobs 2` plays every series and writes ladder.md.
+"""The ladder of all games: `python benchmarks/ladder.py --jobs 2` plays every series and writes ladder.md.
 
 Matches are kept in the folder `books` as they are finished, so it can be stopped and continued, and everybody can
 check what was played; after a change of bots or judgement, delete the books it concerns. `--only WORDS` plays only the
@@ -48,8 +48,9 @@ def line(played: Book, due: str) -> str:
 def main() -> None:
     """Play what is missing, then write the page."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--slow-games", type=int, default=20, help="matches of the level that thinks for seconds")
+    parser.add_argument("--games", type=int, default=200, help="matches of a series against greedy or random")
+    parser.add_argument("--fewer-games", type=int, default=100, help="matches of searches and levels with each other")
+    parser.add_argument("--slow-games", type=int, default=12, help="matches of the level that thinks for seconds")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--books", type=Path, default=HERE / "books")
     parser.add_argument("--only", default="", help="series whose words contain this")
@@ -62,7 +63,8 @@ def main() -> None:
         if chosen.only not in words and not place.exists():
             continue
         played = Book(place, Ladder.of(name, seats, f"{above},{below}", {}, SEED))
-        count = chosen.slow_games if above == "maitre" else chosen.games
+        count = chosen.games if below in ("greedy", "random") else chosen.fewer_games
+        count = chosen.slow_games if above == "maitre" else count
         count += -count % seats - len(played.rows)  # whole groups
         try:
             if chosen.only in words and count > 0:
@@ -80,9 +82,8 @@ def main() -> None:
         "One of the first bot among seats of the second, every deal once from every seat; share of victory of that\n"
         "one seat with its 95 % interval, the share it should have, how often it is placed before a bot of the second\n"
         "kind, and its milliseconds a move.\n\n"
-        f"Made by `python benchmarks/ladder.py --games {chosen.games} --slow-games {chosen.slow_games}"
-        f" --jobs {chosen.jobs}` at commit {commit.strip()}, {datetime.now(UTC):%Y-%m-%d}.\n"
-        "Every match is in `books`.\n\n"
+        f"Made by `python benchmarks/ladder.py --jobs {chosen.jobs}` at commit {commit.strip()},"
+        f" {datetime.now(UTC):%Y-%m-%d}. Every match is in `books`.\n\n"
         "| game | seats | one | among | matches | share of victory | due | placed before | ms/move |\n"
         "|---|---|---|---|---|---|---|---|---|\n"
         + "\n".join(lines)
