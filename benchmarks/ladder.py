@@ -56,11 +56,12 @@ def main() -> None:
     parser.add_argument("--only", default="", help="series whose words contain this")
     chosen = parser.parse_args()
     chosen.books.mkdir(exist_ok=True)
-    lines = []
+    lines, missing = [], []
     for name, seats, above, below, due in series():
         words = f"{name} {seats} {above} {below}"
         place = chosen.books / f"{words.translate({32: '_', 58: '-', 61: None})}.jsonl"
         if chosen.only not in words and not place.exists():
+            missing.append(f"- {words}\n")
             continue
         played = Book(place, Ladder.of(name, seats, f"{above},{below}", {}, SEED))
         count = chosen.games if below in ("greedy", "random") else chosen.fewer_games
@@ -82,12 +83,14 @@ def main() -> None:
         "One of the first bot among seats of the second, every deal once from every seat; share of victory of that\n"
         "one seat with its 95 % interval, the share it should have, how often it is placed before a bot of the second\n"
         "kind, and its milliseconds a move.\n\n"
-        f"Made by `python benchmarks/ladder.py --jobs {chosen.jobs}` at commit {commit.strip()},"
-        f" {datetime.now(UTC):%Y-%m-%d}. Every match is in `books`.\n\n"
+        f"`python benchmarks/ladder.py --jobs {chosen.jobs}` plays what is missing and writes this page; the last time"
+        f" at commit {commit.strip()}, {datetime.now(UTC):%Y-%m-%d}.\n"
+        "Every match is in `books`, some from earlier commits that play the same.\n\n"
         "| game | seats | one | among | matches | share of victory | due | placed before | ms/move |\n"
         "|---|---|---|---|---|---|---|---|---|\n"
         + "\n".join(lines)
-        + "\n\n## Settings\n"
+        + "".join(["\n\n## Not played yet\n", *missing] if missing else ["\n"])
+        + "\n## Settings\n"
         + "".join(f"- `{kind.name}`: {kind.budget}\n" for kind in kinds),
         encoding="utf-8",
     )

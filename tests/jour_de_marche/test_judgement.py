@@ -1,4 +1,4 @@
-"""Which bids look natural: higher the more rivals there are, never beyond the saving, and blind to what others bid."""
+"""Which bids look natural: higher the more rivals there are, and blind to what others bid."""
 
 import numpy as np
 
@@ -10,7 +10,7 @@ from .stage import draw, lay_out, to_move
 
 
 def auction(holders: int) -> Match:
-    """An auction of fish among so many of five seats that are all as near to the truck."""
+    """An auction of fish among so many of five seats; seat 0 is nearest to the truck."""
     match = lay_out("o d0 d1 d2 d3 d4", "F # # # # #", "o o o o o o", "S C I o o o", seats=5)
     for seat in range(holders, 5):
         match._s.stand[KINDS * seat] = 1

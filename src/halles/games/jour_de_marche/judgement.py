@@ -124,16 +124,7 @@ def usual_bid(s: Rec, p: int) -> int:
 def promise(s: Rec, p: int, price: int) -> float:
     """What a seat can expect of a bid while it knows no other: the saving less the price, by the odds of winning."""
     gain = saving(s, p, s.tile) - price
-    if gain <= 0.0:
-        return 0.0
-    before = True
-    for k in range(s.seats):
-        q = (s.active + k) % s.seats
-        if q == p:
-            before = False
-        elif s.stand[KINDS * q + s.tile] == HELD:
-            gain *= chance_below(s, q, price - 1 if before else price)
-    return gain
+    return gain * odds(s, p, price, True) if gain > 0.0 else 0.0
 
 
 @rule
@@ -196,7 +187,7 @@ def judge_auction(s: Rec, out: Ints) -> None:
     known = -1
     if best >= 0:
         known = s.bids[best]
-        out[best] += odds(s, -1, known) * (saving(s, best, s.tile) - known)
+        out[best] += odds(s, -1, known, False) * (saving(s, best, s.tile) - known)
     for k in range(s.seats):
         p = (s.active + k) % s.seats
         if s.bids[p] >= 0 or s.stand[KINDS * p + s.tile] != HELD:
@@ -204,19 +195,19 @@ def judge_auction(s: Rec, out: Ints) -> None:
         saved = saving(s, p, s.tile)
         for price in range(known + 1, min(s.coins[p], 2 * usual_bid(s, p)) + 1):
             own = chance_below(s, p, price) - chance_below(s, p, price - 1)
-            out[p] += own * odds(s, p, price) * (saved - price)
+            out[p] += own * odds(s, p, price, False) * (saved - price)
 
 
 @rule
-def odds(s: Rec, winner: int, price: int) -> float:
-    """How likely all who have not bid yet, but the winner himself, let this price win."""
+def odds(s: Rec, winner: int, price: int, sealed: bool) -> float:
+    """How likely others let this price win: those who have not bid yet, or all of them if no bid has been seen."""
     chances = 1.0
     before = winner >= 0
     for k in range(s.seats):
         p = (s.active + k) % s.seats
         if p == winner:
             before = False
-        elif s.bids[p] < 0 and s.stand[KINDS * p + s.tile] == HELD:
+        elif (sealed or s.bids[p] < 0) and s.stand[KINDS * p + s.tile] == HELD:
             chances *= chance_below(s, p, price - 1 if before else price)
     return chances
 
