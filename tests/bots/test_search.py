@@ -117,6 +117,29 @@ def test_a_full_pool_stops_the_trees_and_nothing_else(game: Game, monkeypatch: p
 
 
 @every_game
+def test_wide_spreads_the_tries_over_the_first_moves(game: Game) -> None:
+    spread = {}
+    for wide in (1.0, 50.0):
+        spread[wide] = 0
+        for match in positions(game, game.seats[0], 4):
+            assert match.seat is not None
+            advice = thinker(simulations=400, explore=0.05, wide=wide).explain(match.sight(match.seat))
+            spread[wide] += advice[0].visits
+    assert spread[50.0] < spread[1.0]
+
+
+@every_game
+def test_a_simulation_goes_no_further_than_the_stage_it_began_in(game: Game) -> None:
+    for match in positions(game, game.seats[0], 4):
+        assert match.seat is not None
+        sight, player = match.sight(match.seat), thinker(simulations=1, turns=-1)
+        thought = Thought(sight, player.budget, player.lean(sight), None, 3)
+        thought.run(1)
+        began, ended = as_rule_sees(thought.worlds[0]), as_rule_sees(thought.scratch[0])
+        assert rules.seat(ended) < 0 or rules.stage(ended) != rules.stage(began)
+
+
+@every_game
 def test_what_it_explains_adds_up(game: Game) -> None:
     for match in positions(game, game.seats[-1], 4):
         assert match.seat is not None

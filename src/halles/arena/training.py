@@ -1,8 +1,9 @@
 """Learning to judge: matches of lookers against themselves, and a linear model fitted to how they ended.
 
 What is learned are weights of a game's features (`rules.features`) and of its own judgement, each with a value for the
-start of a match and a change towards its end. Every generation plays with the weights of the one before, then sits an
-exam: one seat that judges by the new weights among seats that judge as the game does. The best exam is kept.
+start of a match and a change towards its end. The first generation only makes natural moves, every later one plays with
+the weights of the one before; then it sits an exam: one seat that judges by the new weights among seats that judge as
+the game does. The best exam is kept.
 """
 
 from collections.abc import Callable, Iterator
@@ -25,6 +26,7 @@ STRAY = 0.1  # how often a natural move is played instead of the best, so that m
 PIECE = 16  # matches of one piece of work
 HELD_BACK = 8  # every so many matches one is kept for the learning curve
 RIDGE = 0.001  # how much a weight is held to the game's own judgement
+MOST_EXAMS = 2000  # matches of an exam at most
 MEMORY = 0.8  # how much older generations count
 LESSON_WORLDS, EXAM_WORLDS = 1, 4  # worlds that a looker imagines for every choice
 MOST_CHOICES = 4000  # of one match that are noted
@@ -120,14 +122,17 @@ def plain_weights(width: int) -> Any:
     return weights
 
 
-def study(name: str, setting: Setting, weights: Any, seeds: list[tuple[int, int]]) -> Sums:
-    """Play matches (number, seed) of these weights against themselves, and sum up what was seen in them."""
+def study(name: str, setting: Setting, weights: Any, seeds: list[tuple[int, int]], stray: float = STRAY) -> Sums:
+    """Play matches (number, seed) of these weights against themselves, and sum up what was seen in them.
+
+    So many of the moves are only natural ones.
+    """
     sums, seats, count = Sums.none(len(weights)), setting.seats, len(weights) // 2
     table = Table(name, setting, LESSON_WORLDS, MOST_CHOICES)
     models = np.concatenate([new_model(weights)] * seats).view(np.recarray)
     sign = -1 if table.game.lowest_wins else 1
     for number, seed in seeds:
-        rows = table.rows[: table.play(models, STRAY, seed)]
+        rows = table.rows[: table.play(models, stray, seed)]
         features = rows[:, : seats * count].reshape(len(rows), seats, count)
         gone = rows[:, seats * count, None, None]
         wide = np.stack([features, features * gone], axis=-1).reshape(len(rows), seats, -1)
@@ -157,22 +162,22 @@ def examine(name: str, setting: Setting, weights: Any, seeds: list[tuple[int, in
 
 
 def generations(name: str, setting: Setting, seed: int, matches: int, crew: Callable[[], Crew]) -> Iterator[Generation]:
-    """Endless: every generation studies so many matches, and sits an exam of a quarter as many.
+    """Endless: every generation studies so many matches, and sits an exam of up to a quarter as many.
 
-    A fit uses the newest generation whole and older ones less and less: they were played by weaker pupils.
+    The first one has nothing to play by yet, and studies natural moves. A fit uses the newest generation whole and
+    older ones less and less: they were played by weaker pupils.
     """
-    width, exams = width_of(name, setting), max(matches // 4, setting.seats)
+    width, exams = width_of(name, setting), max(min(matches // 4, MOST_EXAMS), setting.seats)
     weights, memory, number = plain_weights(width), Sums.none(width), 0
     exam_seeds = [(i, derive(~seed & (1 << 53) - 1, i // setting.seats)) for i in range(exams)]
 
-    def pieces(weights: Any, seeds: list[tuple[int, int]]) -> list[tuple[Any, ...]]:
-        return [(name, setting, weights, seeds[i : i + PIECE]) for i in range(0, len(seeds), PIECE)]
+    def pieces(weights: Any, seeds: list[tuple[int, int]], *more: float) -> list[tuple[Any, ...]]:
+        return [(name, setting, weights, seeds[i : i + PIECE], *more) for i in range(0, len(seeds), PIECE)]
 
     while True:
         seen = Sums.none(width)
-        for sums in in_order(
-            crew(), study, pieces(weights, [(i, derive(seed, i)) for i in range(number, number + matches)])
-        ):
+        seeds = [(i, derive(seed, i)) for i in range(number, number + matches)]
+        for sums in in_order(crew(), study, pieces(weights, seeds, STRAY if number else 1.0)):
             seen.add(sums)
         number += matches
         memory.fade(MEMORY)

@@ -104,6 +104,7 @@ class Processes(Crew):
         self._pool = self._start()
 
     def _start(self) -> ProcessPoolExecutor:
+        os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # each has a core; more threads are in each other's way
         return ProcessPoolExecutor(self._jobs, get_context("spawn"), initializer=_begin, initargs=(self._watched,))
 
     def width(self) -> int:

@@ -13,7 +13,7 @@ from halles.engine.chance import chance
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec, at, blank, copy_into
 
-MOST_FEATURES = 32  # what a game may be judged by, its own judgement included
+MOST_FEATURES = 48  # what a game may be judged by, its own judgement included
 LONGEST_TURN = 12  # decisions of one turn that are followed through
 
 #: Whether anything was learned, the weights, and room for the features of one seat.

@@ -16,6 +16,7 @@ no cost; from the interpreter the same name looks it up. A game brings a module 
 | `judge(s, out)` | cheap value of the position for every seat, in points of the final score |
 | `shown(s, move, eyes)` | the move as other seats see it made: its code, or `VEILED` and more; without one, its code |
 | `news(s, eyes)` | what chance has just shown this seat, as a number from 1 up, 0 for nothing; without one, nothing |
+| `stage(s)` | a number that changes where `judge` is surest, such as between two rounds; without one, never |
 | `features(s, seat, out)` | figures that judgement can be learned from, first how far the match has gone (0 to 1) |
 """
 
@@ -59,16 +60,31 @@ def no_news(s: Rec, eyes: int) -> int:
 
 
 @rule
+def one_stage(s: Rec) -> int:
+    """A match is played in one go."""
+    return 0
+
+
+@rule
 def no_features(s: Rec, seat: int, out: Ints) -> int:
     """Nothing to learn from but the game's own judgement."""
     out[0] = 0.0
     return 1
 
 
+_USUAL = {
+    "pick": pick_from_list,
+    "shown": shown_whole,
+    "news": no_news,
+    "stage": one_stage,
+    "features": no_features,
+}
+
+
 def register(state: np.dtype[Any], room: ModuleType | Any) -> None:
     """Make a game's rule functions known under its state's type."""
     table = {name: getattr(room, name, None) for name in _NAMES}
-    for name, usual in (("pick", pick_from_list), ("shown", shown_whole), ("news", no_news), ("features", no_features)):
+    for name, usual in _USUAL.items():
         table[name] = table[name] or usual
     if missing := [name for name, function in table.items() if function is None]:
         raise TypeError(f"these rule functions are missing: {', '.join(missing)}")
@@ -146,12 +162,17 @@ def news(s: Rec, eyes: int) -> int:
     return _find("news", s)(s, eyes)
 
 
+def stage(s: Rec) -> int:
+    """The part of the match that is being played."""
+    return _find("stage", s)(s)
+
+
 def features(s: Rec, seat: int, out: Ints) -> int:
     """What can be learned from: how far the match has gone, then figures of a seat; gives how many they are."""
     return _find("features", s)(s, seat, out)
 
 
-_STUBS = (setup, seat, moves, pick, play, scores, winners, imagine, guess, judge, shown, news, features)
+_STUBS = (setup, seat, moves, pick, play, scores, winners, imagine, guess, judge, shown, news, stage, features)
 _NAMES = tuple(stub.__name__ for stub in _STUBS)
 
 

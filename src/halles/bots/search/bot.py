@@ -38,6 +38,7 @@ class Budget:
     threads: int = 1  # 0: all cores
     careless: float = 0.0  # how often a natural move is made without any thought
     explore: float | None = None  # None: as found best for the game, like all that may be None
+    wide: float | None = None  # how many times further among one's own first moves: there, tries tell luck from worth
     fpu: float = 0.0  # how much less than the average an untried move promises
     prior: float = 0.7  # how much of the odds of a move come from what looks natural
     lean: float = 0.25  # how clearly the short look ahead orders the first moves; 0: it does not
@@ -70,16 +71,17 @@ class Thought:
         clear(self.nodes, desk)
         wild = unrest(self.worlds, self.scratch, mind, as_rule_sees(self.models[0]), desk, PLAYOUTS)
         apart = max(LEAST_UNREST, float(wild))
-        explore, turns, habit, blind = (
+        explore, wide, turns, habit, blind = (
             tuned(sight.game, seats, name, usual) if asked is None else asked
             for name, usual, asked in (
                 ("explore", EXPLORE, budget.explore),
+                ("wide", 1.0, budget.wide),
                 ("turns", 1, budget.turns),
                 ("habit", NATURAL, budget.habit),
                 ("blind", True, budget.blind),
             )
         )
-        knobs = (explore, budget.fpu, budget.prior, turns, habit, blind, budget.win, budget.spread * apart)
+        knobs = (explore, wide, budget.fpu, budget.prior, turns, habit, blind, budget.win, budget.spread * apart)
         for i in range(KNOBS):
             desk.knobs[i] = knobs[i]
 

@@ -25,8 +25,8 @@ DEEPEST = 120  # nodes that one simulation may pass in one tree
 NODE = np.dtype([("key", "i8"), ("value", "f8"), ("child", "i4"), ("next", "i4"), ("visits", "i4"), ("blank", "i4")])
 
 #: What a thinker can be told: numbers, so that a level is a line of them and nothing is compiled anew.
-EXPLORE, FPU, PRIOR, TURNS, HABIT, BLIND, WIN, SPREAD = range(8)
-KNOBS = 8
+EXPLORE, WIDE, FPU, PRIOR, TURNS, HABIT, BLIND, WIN, SPREAD = range(9)
+KNOBS = 9
 
 #: Habits: how moves are made where no tree helps. The last two look to the end of the turn, by the game's own judgement
 #: or by what was learned.
@@ -40,6 +40,7 @@ DESK = np.dtype(
         ("used", "i8"),  # nodes in use
         ("seat", "i8"),  # who thinks
         ("seats", "i8"),
+        ("stage", "i8"),  # of the match: a simulation ends with it
         ("knobs", "f8", KNOBS),
         ("paid", "f8", MOST_SEATS),
         ("root", "i4", MOST_SEATS),
@@ -95,7 +96,9 @@ def clear(nodes: Any, desk: Rec) -> None:
 @rule
 def choose(s: Rec, nodes: Any, parent: int, n: int, mind: Rec, desk: Rec, where: Ints, lean: Ints) -> int:
     """The legal move that promises most: its average so far, plus the more the likelier and the less tried it is."""
+    explore = desk.knobs[EXPLORE]
     if parent == desk.root[desk.seat]:
+        explore *= desk.knobs[WIDE]
         for i in range(n):
             mind.weights[i] = lean[mind.moves[i]]
     else:
@@ -117,7 +120,7 @@ def choose(s: Rec, nodes: Any, parent: int, n: int, mind: Rec, desk: Rec, where:
             tried += nodes[node].visits
             worth += nodes[node].value
     first = (worth / tried if tried else 1.0 / desk.seats) - desk.knobs[FPU]
-    reach = desk.knobs[EXPLORE] * np.sqrt(tried + 1.0)
+    reach = explore * np.sqrt(tried + 1.0)
     even = (1.0 - desk.knobs[PRIOR]) / n
     share = desk.knobs[PRIOR] / total
     best = -1e18
@@ -159,10 +162,10 @@ def pay(s: Rec, mind: Rec, model: Rec, desk: Rec) -> None:
 
 @rule
 def walk_on(scratch: Any, mind: Rec, model: Rec, desk: Rec) -> None:
-    """Leave the trees: go on without trees for some turns, or to the end."""
+    """Leave the trees: go on without trees for some turns, or to the end of the stage."""
     left = desk.knobs[TURNS]
     p = rules.seat(at(scratch, 0))
-    while p >= 0 and left != 0.0:
+    while p >= 0 and left != 0.0 and rules.stage(at(scratch, 0)) == desk.stage:
         if desk.knobs[HABIT] >= LOOKED_AHEAD:
             learned = model.learned
             model.learned = learned if desk.knobs[HABIT] == LEARNED else 0
@@ -220,7 +223,7 @@ def simulate(
     depth = step(s, nodes, desk, desk.seat, first, depth)
     while not grown and depth < DEEPEST - 2:
         p = rules.seat(s)
-        if p < 0 or desk.now[p] == 0:
+        if p < 0 or desk.now[p] == 0 or rules.stage(s) != desk.stage:
             break
         n = rules.moves(s, mind.moves)
         move = choose(s, nodes, desk.now[p], n, mind, desk, where, lean) if n > 1 else mind.moves[0]
@@ -245,6 +248,7 @@ def search(
 
     So first moves are compared under the same luck, and far fewer tries tell them apart.
     """
+    desk.stage = rules.stage(at(worlds, 0))
     for _ in range(simulations):
         root = desk.root[desk.seat]
         n = rules.moves(at(worlds, 0), mind.moves)

@@ -10,7 +10,7 @@ from math import exp
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
-from .codes import BID, BIDDING, BY_CHEATING, DO_ROT, KEEP, KEEP_NONE, KEEPING, OVER, PASS, ROTTING, SELL, SELLING
+from .codes import BID, BIDDING, BY_CHEATING, KEEP, KEEP_NONE, KEEPING, NO, OVER, ROTTING, SELL, SELLING
 from .components import (
     CHEAT,
     COPIES,
@@ -45,6 +45,10 @@ TOURISTS_KEPT = 0.4
 ROT_KEPT = 0.6
 BLUFFED = 0.3  # what is left of a Cheater's worth once a bid depends on him
 UNUSED = 0.03  # and at the end, for ties
+
+# Natural bids: so many points less make one less likely by a factor e; and what even the oddest one has.
+CARE = 0.12
+ODD = 0.002
 
 
 @rule
@@ -220,9 +224,65 @@ def must_cheat(s: Rec, p: int) -> bool:
 
 @rule
 def guess(s: Rec, moves: Ints, n: int, out: Ints) -> None:
-    """Prices a little below the last one, many kilograms sold, few tricks, heavy cards set aside."""
+    """Bids and Rot by what they promise; high prices proposed, many kilograms sold, heavy cards set aside."""
+    if s.phase == BIDDING:
+        guess_bids(s, moves, n, out)
+    elif s.phase == ROTTING:
+        guess_rot(s, out)
+    else:
+        for i in range(n):
+            out[i] = weigh(s, moves[i])
+
+
+@rule
+def guess_bids(s: Rec, moves: Ints, n: int, out: Ints) -> None:
+    """Each lower price as if it stood there, and leaving; what was changed for it is put back."""
+    p, price, lowest = s.turn, s.price[s.turn, s.lot], s.lowest
+    s.lowest = p
+    for i in range(n - 1):
+        s.price[p, s.lot] = moves[i] - BID + 1
+        out[i] = standing(s, p)
+    s.price[p, s.lot] = price
+    s.lowest = lowest
+    s.out[p] = 1
+    out[n - 1] = standing(s, p)
+    s.out[p] = 0
+    soften(n, out)
+
+
+@rule
+def guess_rot(s: Rec, out: Ints) -> None:
+    """With half of the sale rotten and the card gone, and without."""
+    p, paid = s.turn, s.paid[s.seller, s.lot]
+    out[1] = standing(s, p)
+    s.paid[s.seller, s.lot] = paid - paid // 2
+    s.acts[p] ^= ROT
+    out[0] = standing(s, p)
+    s.acts[p] ^= ROT
+    s.paid[s.seller, s.lot] = paid
+    soften(2, out)
+
+
+@rule
+def soften(n: int, out: Ints) -> None:
+    """Make what moves promise, in points, their odds."""
+    most = out[0]
+    for i in range(1, n):
+        most = max(most, out[i])
     for i in range(n):
-        out[i] = weigh(s, moves[i])
+        out[i] = ODD + exp((out[i] - most) / CARE)
+
+
+@rule
+def standing(s: Rec, p: int) -> float:
+    """What a seat is ahead by the judgement of this round and its action cards, but for what no move changes."""
+    apart = APART + APART_LATER * turns_left(s)
+    left = (NORMAL_ROUNDS[s.seats] + 1 - s.round) / (NORMAL_ROUNDS[s.seats] + 1)
+    mine, places = hope(s, p), 0.0
+    for q in range(s.seats):
+        if q != p:
+            places += 1.0 / (1.0 + exp((hope(s, q) - mine) / apart))
+    return places * s.seats / (s.seats - 1) + actions_worth(s, p, left)  # a place won is a place that others lose
 
 
 @rule
@@ -233,15 +293,7 @@ def weigh(s: Rec, move: int) -> float:
         kind = move // HIGHEST
         price = move - HIGHEST * kind + 1
         return 0.1 * price * price * kg_of(s, p, kind)
-    if move < PASS:
-        below = s.price[s.lowest, s.lot] - (move - BID + 1)
-        real = 1.0 if holds(s, p, s.lot) else 0.15
-        return real * (move - BID + 1) / below
-    if move < DO_ROT:
-        return 2.0
-    if move == DO_ROT:
-        return 0.04 * s.paid[s.seller, s.lot] * s.price[s.seller, s.lot]
-    if move < KEEP_NONE:
+    if move == NO:
         return 2.0
     if move < SELL:
         return 1.0 if move == KEEP_NONE else 1.0 + (move - KEEP) % SIZES

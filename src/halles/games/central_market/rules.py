@@ -51,7 +51,8 @@ from .sale import (
 from .state import DECK, HAND
 
 __all__ = [
-    "features", "guess", "imagine", "judge", "moves", "pick", "play", "scores", "seat", "setup", "shown", "winners",
+    "features", "guess", "imagine", "judge", "moves", "pick", "play", "scores", "seat", "setup", "shown", "stage",
+    "winners",
 ]  # fmt: skip
 
 
@@ -241,3 +242,9 @@ def rank(s: Rec, p: int) -> int:
 def shown(s: Rec, move: int, eyes: int) -> int:
     """A card set aside is seen from behind."""
     return VEILED if KEEP <= move < SELL else move
+
+
+@rule
+def stage(s: Rec) -> int:
+    """Points are given at the end of every round."""
+    return s.round

@@ -27,7 +27,8 @@ from .judgement import features, guess, judge
 from .lines import BUYERS, EYES, TAKERS, WORD, goods_of, segment_value
 
 __all__ = [
-    "features", "guess", "imagine", "judge", "moves", "news", "pick", "play", "scores", "seat", "setup", "winners",
+    "features", "guess", "imagine", "judge", "moves", "news", "pick", "play", "scores", "seat", "setup", "stage",
+    "winners",
 ]  # fmt: skip
 
 # r // frees for every r and frees that occur, since a division would be the slowest step of a random move.
@@ -394,3 +395,9 @@ def imagine(s: Rec, seat: int, seed: int) -> None:
 def news(s: Rec, eyes: int) -> int:
     """The tile just drawn, which everybody sees."""
     return s.drawn
+
+
+@rule
+def stage(s: Rec) -> int:
+    """Every round is a match of its own, but for money and stalls."""
+    return s.round

@@ -3,22 +3,15 @@
 Scores are lengths minus coins, and the lowest wins; here more is better, so a value is coins minus likely lengths.
 """
 
+from math import exp
+
 from halles.engine.chance import fraction
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
-from .codes import DRAW, OVER, PASS, PUT_TABLE, TO_BID, TO_LAST, TO_STALL
-from .components import (
-    DISCS,
-    HELD,
-    KINDS,
-    LEFT,
-    OUT,
-    PLOTS,
-    SIDE,
-    STRIDE,
-    TOP,
-)
+from .choices import cell_of
+from .codes import DRAW, OVER, PASS, TO_BID, TO_LAST, TO_STALL, TURN
+from .components import DISCS, FLEA, HELD, KINDS, OUT, PLOTS
 from .ways import MOST_STEPS, clear_far, nearest, spread
 
 # Costs of one cell of a likely way, in quarters: a plot that is not yet a path may be built on first.
@@ -35,6 +28,11 @@ DISC_WORTH = 0.3  # a disc on the market, apart from what its place saves
 # Bids: how natural any is beside 1 for the best, and how fast others fall behind it.
 ODD_BID = 0.005
 BID_CARE = 8
+
+# Places: what even the oddest has beside 1 for the best, and how much less in points makes one less likely by e.
+ODD_PLACE = 0.001
+PLACE_CARE = 0.4
+FLEA_COST = 0.5  # what a flea table costs the seat that must give up a disc for it
 
 
 @rule
@@ -121,27 +119,65 @@ def usual_bid(s: Rec, p: int) -> int:
 
 
 @rule
-def promise(s: Rec, p: int, price: int) -> float:
-    """What a seat can expect of a bid while it knows no other: the saving less the price, by the odds of winning."""
-    gain = saving(s, p, s.tile) - price
-    return gain * odds(s, p, price, True) if gain > 0.0 else 0.0
+def all_saved(s: Rec, good: int) -> tuple[float, float, float, float, float]:
+    """What it would save each seat to place its stall of this good now, after `spread_likely`."""
+    return saved_by(s, 0, good), saved_by(s, 1, good), saved_by(s, 2, good), saved_by(s, 3, good), saved_by(s, 4, good)
 
 
 @rule
-def best_promise(s: Rec, p: int) -> float:
+def saved_by(s: Rec, p: int, good: int) -> float:
+    """The saving of a seat that has such a stall to place; nothing for others."""
+    return saving(s, p, good) if p < s.seats and s.stand[KINDS * p + good] == HELD else 0.0
+
+
+@rule
+def most_saved(s: Rec, p: int, saved: tuple[float, float, float, float, float]) -> float:
+    """What it would save the rival of a seat who wants the place most."""
+    most = 0.0
+    for q in range(s.seats):
+        if q != p:
+            most = max(most, saved[q])
+    return most
+
+
+@rule
+def promise(s: Rec, p: int, price: int, saved: tuple[float, float, float, float, float]) -> float:
+    """What a seat can expect of a bid while it knows no other, compared with losing the auction.
+
+    By the odds of winning: the saving less the price, and what a rival does not get.
+    """
+    gain = saved[p] - price + 0.5 * most_saved(s, p, saved) / (s.seats - 1)
+    if gain <= 0.0:
+        return 0.0
+    before = True
+    for k in range(s.seats):
+        q = (s.active + k) % s.seats
+        if q == p:
+            before = False
+        elif s.stand[KINDS * q + s.tile] == HELD:
+            most = price - before  # ties go to whoever is asked first (J8)
+            if most < 0:
+                return 0.0
+            if most < s.coins[q]:
+                gain *= min(1.0, (most + 1.0) / (2 * min(int(0.5 * saved[q]), s.coins[q]) + 1.0))
+    return gain
+
+
+@rule
+def best_promise(s: Rec, p: int, saved: tuple[float, float, float, float, float]) -> float:
     """What a seat can expect of its best bid."""
     best = 0.0
     for price in range(s.coins[p] + 1):
-        best = max(best, promise(s, p, price))
+        best = max(best, promise(s, p, price, saved))
     return best
 
 
 @rule
-def natural_bid(s: Rec, p: int, price: int, best: float) -> float:
+def natural_bid(s: Rec, p: int, price: int, best: float, saved: tuple[float, float, float, float, float]) -> float:
     """How natural a bid looks: the nearer its promise comes to the best one."""
     if best == 0.0:
         return 1.0 if price == 0 else ODD_BID
-    share = promise(s, p, price) / best
+    share = promise(s, p, price, saved) / best
     return ODD_BID + share**BID_CARE
 
 
@@ -149,14 +185,15 @@ def natural_bid(s: Rec, p: int, price: int, best: float) -> float:
 def likely_bid(s: Rec, p: int) -> int:
     """A bid that a seat may well have made."""
     spread_likely(s, s.tile)
-    best = best_promise(s, p)
+    saved = all_saved(s, s.tile)
+    best = best_promise(s, p, saved)
     total = 0.0
     for price in range(s.coins[p] + 1):
-        total += natural_bid(s, p, price, best)
+        total += natural_bid(s, p, price, best, saved)
     left = fraction(s) * total
     bid = 0
     for price in range(s.coins[p]):
-        left -= natural_bid(s, p, price, best)
+        left -= natural_bid(s, p, price, best, saved)
         if left >= 0.0:
             bid = price + 1
     clear_far(s)
@@ -187,7 +224,7 @@ def judge_auction(s: Rec, out: Ints) -> None:
     known = -1
     if best >= 0:
         known = s.bids[best]
-        out[best] += odds(s, -1, known, False) * (saving(s, best, s.tile) - known)
+        out[best] += odds(s, -1, known) * (saving(s, best, s.tile) - known)
     for k in range(s.seats):
         p = (s.active + k) % s.seats
         if s.bids[p] >= 0 or s.stand[KINDS * p + s.tile] != HELD:
@@ -195,19 +232,19 @@ def judge_auction(s: Rec, out: Ints) -> None:
         saved = saving(s, p, s.tile)
         for price in range(known + 1, min(s.coins[p], 2 * usual_bid(s, p)) + 1):
             own = chance_below(s, p, price) - chance_below(s, p, price - 1)
-            out[p] += own * odds(s, p, price, False) * (saved - price)
+            out[p] += own * odds(s, p, price) * (saved - price)
 
 
 @rule
-def odds(s: Rec, winner: int, price: int, sealed: bool) -> float:
-    """How likely others let this price win: those who have not bid yet, or all of them if no bid has been seen."""
+def odds(s: Rec, winner: int, price: int) -> float:
+    """How likely those who have not bid yet let this price win."""
     chances = 1.0
     before = winner >= 0
     for k in range(s.seats):
         p = (s.active + k) % s.seats
         if p == winner:
             before = False
-        elif (sealed or s.bids[p] < 0) and s.stand[KINDS * p + s.tile] == HELD:
+        elif s.bids[p] < 0 and s.stand[KINDS * p + s.tile] == HELD:
             chances *= chance_below(s, p, price - 1 if before else price)
     return chances
 
@@ -217,7 +254,7 @@ def odds(s: Rec, winner: int, price: int, sealed: bool) -> float:
 
 @rule
 def guess(s: Rec, moves: Ints, n: int, out: Ints) -> None:
-    """Discs near the trucks that are still needed, stalls on the nearest disc, bids up to what a place saves."""
+    """What promises most by `judge`, without looking further."""
     if moves[0] == PASS:
         out[0] = 1.0
     elif s.phase == TO_BID:
@@ -230,36 +267,112 @@ def guess(s: Rec, moves: Ints, n: int, out: Ints) -> None:
 def guess_bids(s: Rec, n: int, out: Ints) -> None:
     """Bids that promise most, whatever others have bid; others hardly ever."""
     spread_likely(s, s.tile)
-    best = best_promise(s, s.turn)
+    saved = all_saved(s, s.tile)
+    best = best_promise(s, s.turn, saved)
     for price in range(n):
-        out[price] = natural_bid(s, s.turn, price, best)
+        out[price] = natural_bid(s, s.turn, price, best, saved)
     clear_far(s)
 
 
 @rule
 def guess_plots(s: Rec, moves: Ints, n: int, out: Ints) -> None:
-    """Weigh plots by how near they are to the trucks that matter."""
-    total = 0.0
+    """The likelier, the more a place or a tile from the deck promises by `judge`."""
+    p = s.turn
+    draws = moves[n - 1] == DRAW  # listed last
     for i in range(n):
-        if moves[i] == DRAW:  # listed last: the more discs are out, the likelier
-            out[i] = 0.01 + total * s.count[s.turn] / (1.5 * (DISCS + 1 - s.count[s.turn]))
-            return
-        action = moves[i] // PLOTS
-        use = nearness(s, moves[i] - PLOTS * action, -1 if action <= PUT_TABLE else s.tile)
-        out[i] = 0.05 + (1.0 / (0.2 + use) if action == PUT_TABLE else use * use)
-        total += out[i]
+        out[i] = DISC_WORTH if moves[i] < PLOTS else 0.0  # no RESERVE is above
+    for good in range(KINDS):
+        held = s.stand[KINDS * p + good] == HELD
+        sold = draws and s.deck[good] > 0
+        if held or sold or s.phase != TURN:
+            spread_likely(s, good)
+            if held:
+                add_places(s, p, good, moves, n - draws, out)
+            if s.phase != TURN:
+                add_closing(s, good, moves, n, out)
+            if sold:
+                out[n - 1] += s.deck[good] * drawn_worth(s, p, good)
+            clear_far(s)
+    if draws:
+        out[n - 1] = (out[n - 1] - s.deck[FLEA] * FLEA_COST) / s.tiles
+    most = out[0]
+    for i in range(1, n):
+        most = max(most, out[i])
+    for i in range(n):
+        out[i] = ODD_PLACE + exp((out[i] - most) / PLACE_CARE)
 
 
 @rule
-def nearness(s: Rec, plot: int, good: int) -> float:
-    """How near a plot is to a truck, or (-1) to those whose stalls the seat still holds: 1 is beside it."""
-    use = 0.0
-    for k in range(KINDS):
-        if k == good or (good < 0 and s.stand[KINDS * s.turn + k] == HELD):
-            row = s.truck[k] // STRIDE - TOP
-            column = s.truck[k] % STRIDE - LEFT
-            use += 1.0 / max(1, abs(row - plot // SIDE) + abs(column - plot % SIDE) - 1)
-    return use
+def add_places(s: Rec, p: int, good: int, moves: Ints, n: int, out: Ints) -> None:
+    """Add what each plot saves a seat for one good: a new disc's way, the stall's own way, or a disc given up."""
+    best, second, third = 1.0 * s.limit, 1.0 * s.limit, 1.0 * s.limit
+    for i in range(DISCS * p, DISCS * p + s.count[p]):
+        length = likely_from(s, s.discs[i])
+        if length < best:
+            best, second, third = length, best, second
+        elif length < second:
+            second, third = length, second
+        elif length < third:
+            third = length
+    placed = (s.phase == TO_STALL or s.phase == TO_LAST) and s.tile == good
+    for i in range(n):
+        length = likely_from(s, cell_of(moves[i] % PLOTS))
+        if placed:
+            out[i] -= length
+        elif s.phase == TURN:
+            out[i] += BEST_SHARE * max(0.0, best - length)
+            out[i] += SECOND_SHARE * max(0.0, second - max(best, length))
+        elif length == best:
+            out[i] -= BEST_SHARE * (second - best) + SECOND_SHARE * (third - second)
+        elif length == second:
+            out[i] -= SECOND_SHARE * (third - second)
+
+
+@rule
+def add_closing(s: Rec, good: int, moves: Ints, n: int, out: Ints) -> None:
+    """Add what it changes for one good that a building fills its zone, whose discs go back: one's own, and others'."""
+    for i in range(n):
+        c = cell_of(moves[i] % PLOTS)
+        zone = s.zone[c]
+        if zone == 0 or s.built[zone] + 1 < s.sign[zone]:
+            continue
+        for q in range(s.seats):
+            if s.stand[KINDS * q + good] == HELD:
+                lost = length_without(s, q, good, c, zone) - length_without(s, q, good, c, 0)
+                out[i] += lost / (s.seats - 1.0) if q != s.turn else -lost
+
+
+@rule
+def length_without(s: Rec, p: int, good: int, gone: int, zone: int) -> float:
+    """What a stall in hand will count without the disc on one plot, and without those in a zone."""
+    best, second = 1.0 * s.limit, 1.0 * s.limit
+    for i in range(DISCS * p, DISCS * p + s.count[p]):
+        c = s.discs[i]
+        if c == gone or (zone > 0 and s.zone[c] == zone):
+            continue
+        length = likely_from(s, c)
+        if length < best:
+            best, second = length, best
+        elif length < second:
+            second = length
+    return BEST_SHARE * best + SECOND_SHARE * second
+
+
+@rule
+def drawn_worth(s: Rec, p: int, good: int) -> float:
+    """What an auction of this good promises the seat that draws it: its best bid, less what others can expect."""
+    saved = all_saved(s, good)
+    worth = 0.0
+    for price in range(min(s.coins[p], int(saved[p])) + 1):
+        gain = saved[p] - price
+        for q in range(s.seats):
+            if q != p and saved[q] > 0.0:
+                gain *= min(1.0, (price + 1.0) / (2 * int(0.5 * saved[q]) + 1.0))
+        worth = max(worth, gain)
+    for q in range(s.seats):
+        if q != p:
+            worth -= 0.25 * saved[q] * min(1.0, saved[q] / max(1.0, most_saved(s, q, saved))) / (s.seats - 1)
+    return worth
 
 
 # -- for learning --
