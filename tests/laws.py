@@ -26,6 +26,7 @@ from halles.engine.record import as_rule_sees, blank
 from halles.engine.texts import LANGUAGES
 
 from .digests import digest_of_play
+from .still import audit
 
 
 def settings(game: Game, most: int = 3) -> Iterator[Setting]:
@@ -101,7 +102,7 @@ def test_every_combination_of_options_is_played_to_its_end(game: Game) -> None:
     for setting in settings(game, most=1000):
         *_, match = random_play(game, setting, 1)
         assert match.winners()
-        game.views.audit(match.record)
+        audit(match)
 
 
 @every_setting
@@ -210,7 +211,7 @@ def test_nobody_can_tell_an_imagined_match_from_the_true_one(game: Game, setting
                 assert world.seat == match.seat
                 if seat == match.seat:
                     assert world.moves() == match.moves()
-                game.views.audit(world.record)
+                audit(world)
         assert match.view(None) == public_part(match)
 
 
@@ -289,7 +290,7 @@ def refusal(match: Match, move: str) -> list[str]:
 def test_nothing_is_lost_or_made(game: Game, setting: Setting) -> None:
     for seed in range(3):
         for match in random_play(game, setting, seed):
-            game.views.audit(match.record)
+            audit(match)
 
 
 # -- 6 --
