@@ -106,46 +106,6 @@ def test_a_whole_match_by_keyboard_alone(game: Game, visit: Visit, server: Serve
     assert ada.over
 
 
-@every_game
-def test_a_whole_match_on_a_phone_without_sideways_scrolling(game: Game, visit: Visit, server: Server) -> None:
-    person = Person(server, "Ada")
-    table = person.open_table(game.name, sat_with_bots(game, "me"))
-    ada = visit(person, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2, measured=True)
-    ada.sit(table["id"])
-    parts = (".prompt", "#table-board", "#table-crate")
-    boxes = """(parts) => {
-      scrollTo(0, 0);
-      const box = (each) => each.getBoundingClientRect().toJSON();
-      return parts.map((part) => [...document.querySelectorAll(part)].map(box));
-    }"""
-
-    def turn() -> None:
-        for part, found in zip(parts, ada.ask(boxes, parts), strict=True):
-            (box,) = found
-            assert box["width"] > 0, part
-            assert box["y"] >= 0 and box["y"] + box["height"] <= PHONE["height"] + 1, (part, box)
-            assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"] + 1, (part, box)
-        if ada.sent < 12:
-            ada.move_by_touch(finger=True)
-        elif ada.dice.random() < 0.4:
-            ada.move_by_list()
-        else:  # the page shows it all the same, and it is quicker
-            n, moves = person.moves(table["id"])
-            assert person.play(table["id"], n, ada.dice.choice(moves)).status_code == 200
-
-    ada.play_on(turn)
-    assert ada.over
-    ada.page.wait_for_timeout(100)
-    assert ada.ask("window.widest") <= PHONE["width"]
-    ada.page.locator("#table-end [data-close]").click()
-    for deed in ("menu", "rules", "sheets", "help"):
-        ada.do(deed)
-        ada.wait_open(deed)
-        ada.page.wait_for_timeout(50)
-        ada.press("Escape")
-    assert ada.ask("window.widest") <= PHONE["width"]
-
-
 # -- two people --
 
 
@@ -366,8 +326,16 @@ def said_only_to(seat: int, look: dict[str, Any], person: Person, table: object,
     return {word for word in labels | told if word not in known and word not in public}
 
 
+#: Where these parts of a table are, seen from its top.
+BOXES = """(parts) => {
+  scrollTo(0, 0);
+  const box = (each) => each.getBoundingClientRect().toJSON();
+  return parts.map((part) => [...document.querySelectorAll(part)].map(box));
+}"""
+
+
 @every_game
-def test_the_network_log_of_a_whole_match_holds_no_secret_of_another_seat(
+def test_a_whole_match_on_a_phone_has_room_and_its_network_log_holds_no_secret_of_another_seat(
     game: Game, visit: Visit, server: Server
 ) -> None:
     ben = Person(server, "Ben")
@@ -375,45 +343,79 @@ def test_the_network_log_of_a_whole_match_holds_no_secret_of_another_seat(
     made = ada_person.open_table(game.name, sat_with_bots(game, "me", "friend"))
     key = made["id"]
     ben.post("/api/join", json={"token": made["seats"][1]["token"], "name": "Ben"})  # type: ignore[index]
-    ada, eve = visit(ada_person), visit(Person(server, "Eve"))
+    ada = visit(ada_person, viewport=PHONE, has_touch=True, is_mobile=True, device_scale_factor=2, measured=True)
+    eve = visit(Person(server, "Eve"))
     boots = []
     for visitor in (ada, eve):
         visitor.sit(key)
         boots.append(json.loads(visitor.ask("document.getElementById('boot').textContent")))
     moved, patience = 0, time.monotonic() + PATIENCE / 1000
     people = {0: ada_person, 1: ben}
+
+    def move_there(seat: int) -> None:
+        """A move without the page, which is quicker; what comes over the wire and what is shown are the same."""
+        n, moves = people[seat].moves(key)
+        assert people[seat].play(key, n, ada.dice.choice(moves)).status_code == 200
+
     while (table := ben.get(f"/api/tables/{key}").json())["status"] != "over":
         assert time.monotonic() < patience, "nothing happens at the table"
-        if table["turn"] == 0 and moved < 8:
+        if table["turn"] == 0:
             ada.until(MY_TURN)
             before = ada.ply
+            check_room_on_a_phone(ada)
             if moved < 3:
                 ada.do("hint")
                 ada.wait_open("hint")
                 ada.press("Escape")
-            ada.move_by_list()
+            if moved < 12:
+                ada.move_by_touch(finger=True)
+            elif ada.dice.random() < 0.4:
+                ada.move_by_list()
+            else:
+                move_there(0)
             ada.until(f"{PLY} > {before}")
             moved, patience = moved + 1, time.monotonic() + PATIENCE / 1000
-        elif table["turn"] in people:  # what comes over the wire is the same without the page, and it is quicker
-            n, moves = people[table["turn"]].moves(key)
-            assert people[table["turn"]].play(key, n, ada.dice.choice(moves)).status_code == 200
+        elif table["turn"] == 1:
+            move_there(1)
             patience = time.monotonic() + PATIENCE / 1000
         ada.page.wait_for_timeout(40)  # the door lets nobody knock more than sixty times a second
     for visitor in (ada, eve):
         visitor.hear(lambda look: look["over"] is not None)
         visitor.until(OVER)
     saved = ada_person.get(f"/api/tables/{key}/replay").json()
-    for visitor, seat, boot in ((ada, 0, boots[0]), (eve, None, boots[1])):
+    for visitor, seat, boot, narrow in ((ada, 0, boots[0], True), (eve, None, boots[1], False)):
         frames = [json.loads(text) for text in visitor.heard if text.startswith("{")]
         assert {frame["is"] for frame in frames} <= {"look", "hint"}
-        looks = [boot, *(frame for frame in frames if frame["is"] == "look")]
-        assert len({seen["ply"] for seen in looks}) > 20
-        check_looks(game, saved, [seen for seen in looks if not seen["over"]], seat)
+        looks = [frame for frame in frames if frame["is"] == "look"]
+        assert len({seen["ply"] for seen in (boot, *looks)}) > 20
+        check_looks(game, saved, [boot], seat, narrow=False)  # the width is told over the wire only
+        check_looks(game, saved, [seen for seen in looks if not seen["over"]], seat, narrow=narrow)
         addresses = {text for text in visitor.heard if not text.startswith("{")}
         assert addresses == {f"GET {server.url}/t/{key}"}
+    ada.page.wait_for_timeout(100)
+    assert ada.ask("window.widest") <= PHONE["width"]
+    ada.page.locator("#table-end [data-close]").click()
+    for deed in ("menu", "rules", "sheets", "help"):
+        ada.do(deed)
+        ada.wait_open(deed)
+        ada.page.wait_for_timeout(50)
+        ada.press("Escape")
+    assert ada.ask("window.widest") <= PHONE["width"]
 
 
-def check_looks(game: Game, saved: dict[str, Any], looks: list[dict[str, Any]], eyes: int | None) -> None:
+def check_room_on_a_phone(visitor: Visitor) -> None:
+    """Prompt, board and crate are on the screen together, and nothing is wider than it."""
+    parts = (".prompt", "#table-board", "#table-crate")
+    for part, found in zip(parts, visitor.ask(BOXES, parts), strict=True):
+        (box,) = found
+        assert box["width"] > 0, part
+        assert box["y"] >= 0 and box["y"] + box["height"] <= PHONE["height"] + 1, (part, box)
+        assert box["x"] >= 0 and box["x"] + box["width"] <= PHONE["width"] + 1, (part, box)
+
+
+def check_looks(
+    game: Game, saved: dict[str, Any], looks: list[dict[str, Any]], eyes: int | None, *, narrow: bool
+) -> None:
     """Every look must be the same in a world where all that these eyes may not know is otherwise."""
     match = restore({**saved, "moves": []})
     standings = [game.views.standing(match.view(None))]
@@ -423,7 +425,7 @@ def check_looks(game: Game, saved: dict[str, Any], looks: list[dict[str, Any]], 
         for seen in (each for each in looks if each["ply"] == ply):
             assert seen["table"]["seed"] is None
             assert seen["table"]["nonce"] is None
-            expected = json.loads(json.dumps(look_of(match, standings, seen, eyes)))
+            expected = json.loads(json.dumps(look_of(match, standings, seen, eyes, narrow)))
             assert seen.keys() == expected.keys()
             assert [name for name in seen if seen[name] != expected[name]] == [], f"ply {ply}"
         match._states[...] = truth
@@ -431,7 +433,9 @@ def check_looks(game: Game, saved: dict[str, Any], looks: list[dict[str, Any]], 
         standings.append(game.views.standing(match.view(None)))
 
 
-def look_of(match: Match, standings: list[list[int]], seen: dict[str, Any], eyes: int | None) -> dict[str, Any]:
+def look_of(
+    match: Match, standings: list[list[int]], seen: dict[str, Any], eyes: int | None, narrow: bool
+) -> dict[str, Any]:
     """What these eyes would be shown of a match, everything around it being as it was when they saw this."""
     row = {**seen["table"], "seats": match.setting.seats, "options": match.setting.options, "seed": 0, "host": "0"}
     seats = [
@@ -440,7 +444,7 @@ def look_of(match: Match, standings: list[list[int]], seen: dict[str, Any], eyes
     table = LiveTable({**row, "over": False}, seats, [])
     table.match, table.standings, table.n = match, standings, seen["n"]
     told = seen["log_from"] + 1
-    looker = Looker(str(eyes), "en", told=told, told_n=seen["n"] - (match.ply + 1 - told), told_eyes=eyes)
+    looker = Looker(str(eyes), "en", narrow, told=told, told_n=seen["n"] - (match.ply + 1 - told), told_eyes=eyes)
     connected = {str(seat["seat"]) for seat in seen["seats"] if seat["connected"]}
     return look(table, looker, connected, seen["undo"], seen["step"], seen["chat"])
 
