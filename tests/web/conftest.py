@@ -30,9 +30,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 @pytest.fixture(scope="session", params=["sqlite", "postgresql"])
 def any_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The same tests on both databases."""
-    folder = tmp_path_factory.mktemp(request.param)
-    address = request.getfixturevalue("postgres") if request.param == "postgresql" else ""
-    running = Server(folder, address).start()
+    if request.param == "sqlite":
+        yield request.getfixturevalue("server")
+        return
+    running = Server(tmp_path_factory.mktemp("postgresql"), request.getfixturevalue("postgres")).start()
     yield running
     running.stop()
 
