@@ -13,7 +13,7 @@ test: .venv/.dev
 	@$(BIN)/halles warm & warming=$$!; $(MAKE) --no-print-directory check || { kill $$warming; exit 1; }; wait $$warming
 	$(BIN)/python -m pytest -n auto --dist worksteal
 	@echo "The laws once more, with every index checked:"
-	NUMBA_BOUNDSCHECK=1 $(BIN)/python -m pytest -n auto --dist worksteal -m "not plain" tests/laws.py
+	NUMBA_BOUNDSCHECK=1 NUMBA_OPT=1 $(BIN)/python -m pytest -n auto --dist worksteal -m "not plain" tests/laws.py
 
 check: .venv/.dev
 	$(BIN)/ruff check .

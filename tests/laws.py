@@ -287,6 +287,7 @@ def refusal(match: Match, move: str) -> list[str]:
 
 
 @every_setting
+@plain  # the first law plays the same matches
 def test_nothing_is_lost_or_made(game: Game, setting: Setting) -> None:
     for seed in range(3):
         for match in random_play(game, setting, seed):
