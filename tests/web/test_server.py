@@ -118,7 +118,7 @@ def test_a_killed_server_loses_no_acknowledged_move(data_folder: Path) -> None:
     key = person.open_table("heller", [{"kind": "me"}, {"kind": "bot", "bot": "random"}])["id"]
     dice = random.Random(3)
     kept: list[str] = []
-    for _ in range(10):
+    for _ in range(20):
         for _ in range(dice.randint(1, 3)):
             n, moves = person.wait_for_turn(key)
             if not moves:

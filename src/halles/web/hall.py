@@ -46,6 +46,7 @@ class Hall:
         self.store, self.tables = store, Tables(store)
         self._connections: dict[str, set[Connection]] = {}
         self._drivers: dict[str, asyncio.Task[None]] = {}
+        self._asked: set[str] = set()  # tables whose bots were asked to go on since their driver looked
         self._steps: dict[str, asyncio.Event] = {}
         self._thinkers = ThreadPoolExecutor(2, thread_name_prefix="bot")
         self.warming = False  # are the games still being compiled?
@@ -213,6 +214,7 @@ class Hall:
 
     def drive(self, key: str) -> None:
         """Let the bots at a table go on until a person decides."""
+        self._asked.add(key)
         running = self._drivers.get(key)
         if running is None or running.done():
             self._drivers = {name: task for name, task in self._drivers.items() if not task.done()}
@@ -221,6 +223,7 @@ class Hall:
     async def _drive(self, key: str) -> None:
         shown, waiting = time.monotonic(), False  # when the table was last shown, and whether something is new since
         while True:
+            self._asked.discard(key)  # whoever asks from now on has seen more than this look at the table
             try:
                 table = await self.tables.open(key)
             except HallesError:
@@ -232,6 +235,8 @@ class Hall:
                 await self.show(key)
                 shown, waiting = time.monotonic(), False
             if seat is None or name is None:
+                if key in self._asked:
+                    continue
                 return
             await self._pace(table)
             if table.n != n:
@@ -242,7 +247,8 @@ class Hall:
             except HallesError as problem:
                 logger.warning("table %s: %s", key, problem)
                 await self.show(key)
-                return
+                if key not in self._asked:
+                    return
 
     async def _pace(self, table: LiveTable) -> None:
         """Wait as the table wishes: not at all, a moment, or until somebody says so."""
