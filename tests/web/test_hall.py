@@ -14,7 +14,7 @@ from halles.web.tables import LiveTable, Wish
 
 
 def test_a_bot_that_was_asked_while_it_looked_looks_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def play() -> int:
+    async def play() -> int | None:
         store = Store(default_address(tmp_path))
         await prepare(store)
         hall, ada = Hall(store), Guest("ada", "Ada")
