@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from halles.arena.training import Sums, examine, generations, plain_weights, study, width_of
+from halles.arena.training import Sums, examine, generations, lessons, plain_weights, study, width_of
 from halles.arena.workers import hire
 from halles.bots.search import Budget, Search, thinking
 from halles.cli import run
@@ -22,10 +22,18 @@ def test_a_fit_finds_the_weights_that_made_the_results() -> None:
     assert np.abs(sums.fit(plain_weights(6)) - true).max() < 0.1
 
 
+def test_what_follows_teaches_the_more_the_nearer_it_is() -> None:
+    judged, result = np.array([[1.0, -1.0], [2.0, -2.0], [4.0, -4.0]]), np.array([8.0, -8.0])
+    assert lessons(judged, result, 1.0)[:, 0].tolist() == [8, 8, 8]
+    assert lessons(judged, result, 0.0)[:, 0].tolist() == [2, 4, 8]
+    assert lessons(judged, result, 0.5)[:, 0].tolist() == [4, 6, 8]
+    assert lessons(judged, result, 0.5)[:, 1].tolist() == [-4, -6, -8]
+
+
 @pytest.mark.parametrize("name", ["heller", "marche_de_noel"])
 def test_generations_repeat_themselves_and_leave_the_start(name: str) -> None:
     setting = find_game(name).setting()
-    first, second = (next(generations(name, setting, 3, 24, lambda: hire(1))) for _ in range(2))
+    first, second = (next(generations(name, setting, 3, 24, 0.9, lambda: hire(1))) for _ in range(2))
     assert np.array_equal(first.weights, second.weights) and first.exam == second.exam
     assert len(first.weights) == width_of(name, setting)
     assert not np.allclose(first.weights, plain_weights(len(first.weights)))
@@ -68,6 +76,8 @@ def test_the_command_writes_weights_that_the_search_uses(tmp_path: Path, monkeyp
     sight = match.sight(match.seat)
     player = Search(1)
     assert player.model(sight) == kept["weights"]
+    whole["settings"]["trust"] = 0.25  # the rest is the game's own judgement, the first weight
+    assert player.model(sight) == pytest.approx([0.25 * w + 0.75 * (i == 0) for i, w in enumerate(kept["weights"])])
     player.budget = replace(Budget(), learned=False)  # type: ignore[misc]
     assert player.model(sight) is None
 

@@ -14,7 +14,7 @@ from halles.bots.judging import finish_turn, new_model
 from halles.bots.search import Search
 from halles.bots.search import bot as rooms
 from halles.bots.search.bot import Budget, Thought, searcher
-from halles.bots.search.tree import ANY, LEARNED, LOOKED_AHEAD, NATURAL
+from halles.bots.search.tree import ANY, LIKELIEST, LOOKED_AHEAD, NATURAL
 from halles.engine import rules
 from halles.engine.errors import UnknownBot
 from halles.engine.game import Game, find_game, games
@@ -66,7 +66,7 @@ def test_it_cannot_tell_two_worlds_apart_that_its_seat_cannot(game: Game) -> Non
 def test_every_habit_and_every_seat_count_gives_legal_moves(game: Game) -> None:
     for seats in game.seats:
         for match in positions(game, seats, 2, seed=seats):
-            for habit in (ANY, NATURAL, LOOKED_AHEAD, LEARNED):
+            for habit in (ANY, NATURAL, LOOKED_AHEAD, LIKELIEST):
                 for turns in (0, 2, -1):
                     assert thinker(simulations=12, habit=habit, turns=turns).choose(match) in match.moves()
 

@@ -120,14 +120,11 @@ def throw_away_postgres() -> Iterator[str]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-class Person(httpx.Client):
-    """Somebody with a guest token who plays through the JSON interface."""
+class Caller(httpx.Client):
+    """Somebody at the door of a server, with patience."""
 
-    def __init__(self, server: Server, name: str = "") -> None:
-        super().__init__(base_url=server.url, timeout=60, verify=False)  # certificates take long to read
-        made = self.post("/api/guests", json={"name": name}).json()
-        self.token = made["token"]
-        self.headers["authorization"] = f"Bearer {self.token}"
+    def __init__(self, server: Server, **wishes: Any) -> None:
+        super().__init__(base_url=server.url, timeout=60, verify=False, **wishes)  # certificates take long to read
 
     def request(self, *words: Any, **wishes: Any) -> httpx.Response:
         """Ask for something; the door lets nobody knock more than sixty times a second, so wait where it says so."""
@@ -137,6 +134,16 @@ class Person(httpx.Client):
                 break
             time.sleep(0.2)
         return answer
+
+
+class Person(Caller):
+    """Somebody with a guest token who plays through the JSON interface."""
+
+    def __init__(self, server: Server, name: str = "") -> None:
+        super().__init__(server)
+        made = self.post("/api/guests", json={"name": name}).json()
+        self.token = made["token"]
+        self.headers["authorization"] = f"Bearer {self.token}"
 
     def open_table(self, game: str, seats: list[dict[str, str]], **wishes: object) -> dict[str, object]:
         """Open a table; bots answer at once unless told otherwise."""

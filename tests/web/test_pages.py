@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
 
-import httpx
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
@@ -13,7 +12,7 @@ import halles
 from halles.engine.game import Game, games
 
 from .browser import DESKTOP, PHONE, Visit, Visitor, every_game, sat_with_bots
-from .servers import Person, Server, addresses_in
+from .servers import Caller, Person, Server, addresses_in
 
 Ended = Callable[[Game], tuple[Person, str]]
 
@@ -314,19 +313,30 @@ def test_the_home_page_is_light(visit: Visit) -> None:
 def test_static_files_may_be_kept_long_and_nothing_comes_from_elsewhere(visit: Visit, ended: Ended) -> None:
     eve = visit()
     kept: dict[str, str] = {}
-    eve.page.on("response", lambda r: kept.update({r.url: r.headers.get("cache-control", "")}))
-    places = ["/", "/new", "/help", "/replay", "/docs"]
+    seen: dict[str, set[str]] = {game.name: set() for game in games()}
+    here = list(seen)
+
+    def keep(url: str, how: str) -> None:
+        if "/static/" in url:
+            kept[url] = how
+            for name in here:
+                seen[name].add(url)
+
+    def go(*paths: str) -> None:
+        for path in paths:
+            answer = eve.go(path)
+            assert answer is not None
+            assert addresses_in(answer.text()) == set()
+            eve.page.wait_for_load_state("networkidle")
+
+    eve.page.on("response", lambda r: keep(r.url, r.headers.get("cache-control", "")))
+    go("/", "/new", "/help", "/replay", "/docs")
     for game in games():
+        here = [game.name]
         _, key = ended(game)
-        places += [f"/rules/{game.name}", f"/t/{key}", f"/t/{key}/replay"]
-    for path in places:
-        answer = eve.go(path)
-        assert answer is not None
-        assert addresses_in(answer.text()) == set()
-        eve.page.wait_for_load_state("networkidle")
-    static = {url: how for url, how in kept.items() if "/static/" in url}
-    assert len(static) >= 10
-    short = [url for url, how in static.items() if "max-age=31536000" not in how]
+        go(f"/rules/{game.name}", f"/t/{key}", f"/t/{key}/replay")
+    assert {name: len(urls) for name, urls in seen.items() if len(urls) < 10} == {}
+    short = [url for url, how in kept.items() if "max-age=31536000" not in how]
     assert short == [], "these are asked for again and again"
 
 
@@ -374,8 +384,8 @@ def test_mistakes_get_a_kind_page_with_the_right_status(visit: Visit, server: Se
 @pytest.mark.parametrize("lang", ["fr", "en"])
 def test_a_browser_without_cookies_is_told_so(server: Server, lang: str) -> None:
     game = games()[0]
-    said = httpx.post(
-        f"{server.url}/api/tables",
+    said = Caller(server).post(
+        "/api/tables",
         json={"game": game.name, "seats": sat_with_bots(game, "me")},
         headers={"accept-language": lang},
     )
@@ -386,8 +396,8 @@ def test_a_browser_without_cookies_is_told_so(server: Server, lang: str) -> None
         (f"/play/{game.name}", {}),
         ("/new", {"game": game.name, "seats": str(game.seats[0]), "kind.0": "me"}),
     ):
-        answer = httpx.post(
-            server.url + path,
+        answer = Caller(server).post(
+            path,
             data=form,
             headers={"accept-language": lang, "accept": "text/html"},
             follow_redirects=False,

@@ -12,7 +12,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
@@ -22,7 +21,7 @@ from halles.cli import run
 from halles.engine.game import Game, games
 from halles.engine.save import commitment_of
 
-from .servers import Person, Server, free_port
+from .servers import Caller, Person, Server, free_port
 
 BOTS = [{"kind": "me"}, {"kind": "bot", "bot": "random"}, {"kind": "bot", "bot": "greedy"}]
 
@@ -72,7 +71,7 @@ def test_twenty_requests_for_the_same_ply_exactly_one_wins(any_server: Server) -
     codes: list[int] = []
 
     def click(move: str) -> None:
-        with httpx.Client(base_url=any_server.url, headers=person.headers, timeout=30, verify=False) as client:
+        with Caller(any_server, headers=person.headers) as client:
             codes.append(client.post(f"/api/tables/{key}/moves", json={"n": n, "move": move}).status_code)
 
     threads = [threading.Thread(target=click, args=(move,)) for move in moves[:20]]
@@ -97,7 +96,7 @@ def test_two_server_processes_on_one_database_never_both_make_a_ply(
             codes: list[int] = []
 
             def click(server: Server, move: str, n: int = n, codes: list[int] = codes) -> None:
-                with httpx.Client(base_url=server.url, headers=person.headers, timeout=30, verify=False) as client:
+                with Caller(server, headers=person.headers) as client:
                     codes.append(client.post(f"/api/tables/{key}/moves", json={"n": n, "move": move}).status_code)
 
             threads = [threading.Thread(target=click, args=(servers[i % 2], moves[i])) for i in range(6)]
@@ -180,7 +179,7 @@ def test_nobody_sees_or_acts_for_a_seat_that_is_not_theirs(any_server: Server) -
     waiting = (friend, host)[turn]
     assert waiting.play(key, 0, "draw").status_code == 409
     assert stranger.play(key, 0, "draw").status_code == 403
-    assert httpx.post(f"{any_server.url}/api/tables/{key}/moves", json={"n": 0, "move": "draw"}).status_code == 403
+    assert Caller(any_server).post(f"/api/tables/{key}/moves", json={"n": 0, "move": "draw"}).status_code == 403
 
 
 def test_a_hostile_page_of_another_site_is_refused(server: Server) -> None:
@@ -260,7 +259,7 @@ def test_oversized_and_broken_bodies_are_refused(server: Server) -> None:
 
 def test_every_answer_is_guarded_by_headers(server: Server) -> None:
     for path in ("/", "/help", "/api/games", "/static/tokens.css", "/nothing"):
-        headers = httpx.get(server.url + path).headers
+        headers = Caller(server).get(path).headers
         assert "default-src 'self'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
 

@@ -1,9 +1,10 @@
 """Learning to judge: matches of lookers against themselves, and a linear model fitted to how they ended.
 
 What is learned are weights of a game's features (`rules.features`) and of its own judgement, each with a value for the
-start of a match and a change towards its end. The first generation only makes natural moves, every later one plays with
-the weights of the one before; then it sits an exam: one seat that judges by the new weights among seats that judge as
-the game does. The best exam is kept.
+start of a match and a change towards its end. They are fitted to results, and, if so wished, to what the positions that
+followed were judged at (TD(λ)): that is less sure, but far less a matter of luck. The first generation only makes
+natural moves, every later one plays with the weights of the one before; then it sits an exam: one seat that judges by
+the new weights among seats that judge as the game does. The best exam is kept.
 """
 
 from collections.abc import Callable, Iterator
@@ -122,7 +123,20 @@ def plain_weights(width: int) -> Any:
     return weights
 
 
-def study(name: str, setting: Setting, weights: Any, seeds: list[tuple[int, int]], stray: float = STRAY) -> Sums:
+def lessons(judged: Any, result: Any, far: float) -> Any:
+    """What every choice teaches (a row for each, a column for each seat): what the next one was judged at, and beyond.
+
+    Each step further on counts `far` times as much; what is left falls to the result. So with 1 the result is all.
+    """
+    taught = np.tile(result, (len(judged), 1))
+    for i in range(len(judged) - 2, -1, -1):
+        taught[i] = (1 - far) * judged[i + 1] + far * taught[i + 1]
+    return taught
+
+
+def study(
+    name: str, setting: Setting, weights: Any, seeds: list[tuple[int, int]], stray: float = STRAY, far: float = 1.0
+) -> Sums:
     """Play matches (number, seed) of these weights against themselves, and sum up what was seen in them.
 
     So many of the moves are only natural ones.
@@ -137,14 +151,16 @@ def study(name: str, setting: Setting, weights: Any, seeds: list[tuple[int, int]
         gone = rows[:, seats * count, None, None]
         wide = np.stack([features, features * gone], axis=-1).reshape(len(rows), seats, -1)
         flat = (wide - wide.mean(axis=1, keepdims=True)).reshape(-1, len(weights))
-        target = np.tile(sign * (table.scores - table.scores.mean()), len(rows))
+        result = sign * (table.scores - table.scores.mean())
+        judged = flat @ weights
         if number % HELD_BACK == 0:
+            target = np.tile(result, len(rows))
             sums.before += float(((flat[:, 0] - target) ** 2).sum())
-            sums.after += float(((flat @ weights - target) ** 2).sum())
+            sums.after += float(((judged - target) ** 2).sum())
             sums.total += float((target**2).sum())
         else:
             sums.square += flat.T @ flat
-            sums.product += flat.T @ target
+            sums.product += flat.T @ lessons(judged.reshape(-1, seats), result, far).ravel()
             sums.positions += len(rows)
     return sums
 
@@ -161,7 +177,9 @@ def examine(name: str, setting: Setting, weights: Any, seeds: list[tuple[int, in
     return won
 
 
-def generations(name: str, setting: Setting, seed: int, matches: int, crew: Callable[[], Crew]) -> Iterator[Generation]:
+def generations(
+    name: str, setting: Setting, seed: int, matches: int, far: float, crew: Callable[[], Crew]
+) -> Iterator[Generation]:
     """Endless: every generation studies so many matches, and sits an exam of up to a quarter as many.
 
     The first one has nothing to play by yet, and studies natural moves. A fit uses the newest generation whole and
@@ -177,7 +195,7 @@ def generations(name: str, setting: Setting, seed: int, matches: int, crew: Call
     while True:
         seen = Sums.none(width)
         seeds = [(i, derive(seed, i)) for i in range(number, number + matches)]
-        for sums in in_order(crew(), study, pieces(weights, seeds, STRAY if number else 1.0)):
+        for sums in in_order(crew(), study, pieces(weights, seeds, STRAY if number else 1.0, far)):
             seen.add(sums)
         number += matches
         memory.fade(MEMORY)

@@ -201,6 +201,9 @@ def train(
     seats: Annotated[Optional[int], typer.Option(help="How many seats; the fewest if not given.")] = None,  # noqa: UP045
     seed: Seed = 1,
     matches: Annotated[int, typer.Option("--games", min=16, help="Matches of one generation.")] = 600,
+    far: Annotated[
+        float, typer.Option(min=0.0, max=1.0, help="1: results teach; less: the next positions' worth, too.")
+    ] = 1.0,
     jobs: Annotated[int, typer.Option(min=1, help="How many at a time.")] = 1,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where the weights go; the game's own if none.")
@@ -209,7 +212,7 @@ def train(
     """Learn to judge a game by self-play."""
     from .train import run_train
 
-    run_train(find_game(game), seats, minutes, generations, seed, matches, jobs, out, language())
+    run_train(find_game(game), seats, minutes, generations, seed, matches, far, jobs, out, language())
 
 
 @app.command()

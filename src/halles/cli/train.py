@@ -18,7 +18,7 @@ from halles.engine.texts import house_texts
 
 
 def run_train(
-    game: Game, seats: int | None, minutes: float, most: int | None, seed: int, matches: int, jobs: int,
+    game: Game, seats: int | None, minutes: float, most: int | None, seed: int, matches: int, far: float, jobs: int,
     out: Path | None, lang: str,
 ) -> None:  # fmt: skip
     """Train until the time is over or somebody stops it; the best generation is kept."""
@@ -38,7 +38,7 @@ def run_train(
         with bar:
             task = bar.add_task(game.name, total=60 * minutes)
             for number, made in enumerate(
-                training.generations(game.name, setting, seed, matches, lambda: hire(jobs)), 1
+                training.generations(game.name, setting, seed, matches, far, lambda: hire(jobs)), 1
             ):
                 best = made if best is None or made.exam > best.exam else best
                 curve.append([round(figure, 4) for figure in (*made.seen.explained, made.exam)])
@@ -54,7 +54,7 @@ def run_train(
             raise
     assert best is not None
     command = f"halles train {game.name} --seats {setting.seats} --minutes 999 --generations {len(curve)} --seed {seed}"
-    command += f" --games {matches}"
+    command += f" --games {matches}" + (f" --far {far:g}" if far < 1 else "")
     found = {"command": command, "seed": seed, "curve": curve}
     found["weights"] = [round(float(weight), 5) for weight in best.weights]
     whole.setdefault("seats", {}).setdefault(str(setting.seats), {}).update(found)

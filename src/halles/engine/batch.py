@@ -50,6 +50,20 @@ def choose_weighted(s: Rec, mind: Rec) -> int:
 
 
 @rule
+def choose_likeliest(s: Rec, mind: Rec) -> int:
+    """The legal move that the game's guess finds likeliest."""
+    n = rules.moves(s, mind.moves)
+    if n == 1:
+        return mind.moves[0]
+    rules.guess(s, mind.moves, n, mind.weights)
+    best = 0
+    for i in range(1, n):
+        if mind.weights[i] > mind.weights[best]:
+            best = i
+    return mind.moves[best]
+
+
+@rule
 def play_out(s: Rec, minds: Any) -> int:
     """Play a position to the end with uniformly random moves; every seat has its own mind. Gives the decisions made."""
     decisions = 0

@@ -32,6 +32,12 @@ def tuned(game: Game, seats: int, setting: str, usual: float) -> float:
 
 
 def learned(game: Game, seats: int) -> list[float] | None:
-    """The weights of a game's features with so many seats; None if none were learned or none were better."""
+    """The weights of a game's features with so many seats; None if none were learned or none were better.
+
+    They are trusted as far as the game's `trust` says, the game's own judgement for the rest.
+    """
     weights: list[float] | None = _with(game, seats).get("weights")
-    return weights
+    if weights is None:
+        return None
+    trust = tuned(game, seats, "trust", 1.0)
+    return [trust * weights[0] + 1 - trust, *(trust * weight for weight in weights[1:])]

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from halles.engine import rules
-from halles.engine.batch import choose_weighted
+from halles.engine.batch import choose_likeliest, choose_weighted
 from halles.engine.chance import MASK, chance, scramble
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec, at, copy_into
@@ -28,9 +28,9 @@ NODE = np.dtype([("key", "i8"), ("value", "f8"), ("child", "i4"), ("next", "i4")
 EXPLORE, WIDE, FPU, PRIOR, TURNS, HABIT, BLIND, WIN, SPREAD = range(9)
 KNOBS = 9
 
-#: Habits: how moves are made where no tree helps. The last two look to the end of the turn, by the game's own judgement
-#: or by what was learned.
-ANY, NATURAL, LOOKED_AHEAD, LEARNED = range(4)
+#: Habits: how moves are made where no tree helps. Any move, a natural one by its odds, the one that a look to the end
+#: of the turn finds best, always the most natural one.
+ANY, NATURAL, LOOKED_AHEAD, LIKELIEST = range(4)
 
 #: A thinker's desk: where its trees begin and end, where a simulation stands in each of them, and what it pays.
 DESK = np.dtype(
@@ -166,20 +166,26 @@ def walk_on(scratch: Any, mind: Rec, model: Rec, desk: Rec) -> None:
     left = desk.knobs[TURNS]
     p = rules.seat(at(scratch, 0))
     while p >= 0 and left != 0.0 and rules.stage(at(scratch, 0)) == desk.stage:
-        if desk.knobs[HABIT] >= LOOKED_AHEAD:
+        if desk.knobs[HABIT] == LOOKED_AHEAD:
             learned = model.learned
-            model.learned = learned if desk.knobs[HABIT] == LEARNED else 0
+            model.learned = 0
             finish_turn(scratch, p, desk.seats, mind, model, desk.knobs[BLIND] != 0.0)
             model.learned = learned
-            left -= 1.0
-            p = rules.seat(at(scratch, 0))
-            continue
-        s = at(scratch, 0)
-        rules.play(s, rules.pick(s, mind) if desk.knobs[HABIT] == ANY else choose_weighted(s, mind), None)
-        q = rules.seat(s)
-        if q != p:
+        else:
+            s = at(scratch, 0)
+            rules.play(s, by_habit(s, mind, desk), None)
+        q = rules.seat(at(scratch, 0))
+        if q != p or desk.knobs[HABIT] == LOOKED_AHEAD:
             left -= 1.0
         p = q
+
+
+@rule
+def by_habit(s: Rec, mind: Rec, desk: Rec) -> int:
+    """One move without a look ahead."""
+    if desk.knobs[HABIT] == NATURAL:
+        return choose_weighted(s, mind)
+    return choose_likeliest(s, mind) if desk.knobs[HABIT] == LIKELIEST else rules.pick(s, mind)
 
 
 @rule
