@@ -32,7 +32,8 @@ def series() -> list[tuple[str, int, str, str, str]]:
             found.append((game.name, seats, "greedy", "random", "0.90" if seats == 2 else f"{2.5 / seats:.2f}"))
         found.append((game.name, least, *FASTER, "0.60"))
         if learned(game, least):
-            found.append((game.name, least, *(f"{bot}:learned=0" for bot in FASTER), "0.60"))
+            more, fewer = (f"{bot}:learned=0" for bot in FASTER)
+            found.append((game.name, least, more, fewer, "0.60"))
         for above, below in (("habitue", "debutant"), ("expert", "habitue"), ("maitre", "expert")):
             found.append((game.name, least, above, below, f"more than {1 / least:.2f}"))
     return found
