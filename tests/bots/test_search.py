@@ -14,7 +14,7 @@ from halles.bots.judging import finish_turn, new_model
 from halles.bots.search import Search
 from halles.bots.search import bot as rooms
 from halles.bots.search.bot import Budget, Thought, searcher
-from halles.bots.search.tree import ANY, LIKELIEST, LOOKED_AHEAD, NATURAL
+from halles.bots.search.tree import ANY, HELD, LIKELIEST, LOOKED_AHEAD, NATURAL
 from halles.engine import rules
 from halles.engine.errors import UnknownBot
 from halles.engine.game import Game, find_game, games
@@ -241,6 +241,39 @@ def test_what_a_move_tells_is_the_same_in_every_world_a_seat_imagines(game: Game
                 assert len(told) == 1
                 assert told.pop() >= 0
             match.play(dice.choose(match))
+
+
+@every_game
+def test_a_seat_knows_what_it_holds(game: Game) -> None:
+    """`held` is what a seat acts on, so it may not depend on anything that this seat cannot see."""
+    for seats in game.seats:
+        match, dice = Match(game, game.setting(seats), seats), bot("random", seats)
+        while match.seat is not None:
+            world = match.imagine(match.seat, seed=match.ply)
+            held = {int(rules.held(as_rule_sees(each._states[0]), match.seat)) for each in (match, world)}
+            assert len(held) == 1
+            assert held.pop() >= 0
+            match.play(dice.choose(match))
+
+
+def test_rivals_choose_by_what_they_hold_and_the_thinker_need_not() -> None:
+    match = Match(find_game("central_market"), find_game("central_market").setting(3), 1)
+    assert match.seat is not None
+    thought = thinker(simulations=2000).ponder(match.sight(match.seat), hurry=False)[0]
+    keys, following, child = (thought.nodes[name] for name in ("key", "next", "child"))
+
+    def edges(tree: int) -> Iterator[int]:
+        waiting = [int(thought.desk[0].root[tree])]
+        while waiting:
+            node = int(child[waiting.pop()])
+            while node:
+                yield int(keys[node])
+                waiting.append(node)
+                node = int(following[node])
+
+    for seat in range(3):
+        kinds = {key for key in edges(seat) if key < HELD}
+        assert not kinds if seat == match.seat else len(kinds) > 3
 
 
 @every_game

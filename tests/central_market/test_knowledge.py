@@ -19,6 +19,10 @@ def kinds(match: Match, p: int) -> set[str]:
     return {card[:-1] for card in hand(match, p)}
 
 
+def carrots_of(match: Match, p: int) -> int:
+    return sum(card.startswith("carrot") for card in hand(match, p))
+
+
 def in_every_world(match: Match, seat: int | None, true: Callable[[Match], bool]) -> bool:
     worlds = [match.imagine(seat, seed) for seed in range(WORLDS)]
     for world in worlds:
@@ -47,6 +51,33 @@ def test_a_bid_with_a_cheater_proves_nothing_but_mostly_means_the_product() -> N
     play(match, "propose carrot 9", "bid 8")
     holding = sum("carrot" in kinds(match.imagine(2, seed), 1) for seed in range(200))
     assert 140 < holding < 200
+
+
+def test_who_proposes_mostly_holds_more_than_one_card_of_it() -> None:
+    match = stand("carrot2 pepper2 pepper3 tomato2", "tomato4 tomato4", "tomato3 tomato3")
+    before = [carrots_of(match.imagine(2, seed), 0) for seed in range(200)]
+    play(match, "propose carrot 9")
+    after = [carrots_of(match.imagine(2, seed), 0) for seed in range(200)]
+    assert min(after) == 1  # it proves no more than one
+    assert sum(after) / 200 > sum(before) / 200 + 1
+
+
+def test_who_passes_without_a_bid_mostly_holds_none_of_it() -> None:
+    match = stand("carrot2 pepper2", "carrot3 carrot4 tomato2 tomato3", "aubergine2 aubergine3")
+    play(match, "propose carrot 9")
+    before = [carrots_of(match.imagine(2, seed), 1) for seed in range(200)]
+    play(match, "pass")
+    after = [carrots_of(match.imagine(2, seed), 1) for seed in range(200)]
+    assert sum(after) < 0.7 * sum(before)
+    assert max(after) > 0  # it proves nothing
+
+
+def test_what_an_auction_tells_never_keeps_a_world_from_being_found() -> None:
+    """Every card left unseen is a carrot: nobody can be imagined without one."""
+    match = stand("carrot2 pepper2", "carrot3 carrot3 carrot3 carrot3 carrot4 carrot4 carrot4", "tomato3")
+    discard_deck(match)
+    play(match, "propose carrot 9", "pass")
+    assert in_every_world(match, 2, lambda world: carrots_of(world, 1) == 7 or "pepper" in kinds(world, 1))
 
 
 def test_a_cheater_holds_none_of_the_product_also_in_later_rounds() -> None:

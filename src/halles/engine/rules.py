@@ -16,6 +16,7 @@ no cost; from the interpreter the same name looks it up. A game brings a module 
 | `judge(s, out)` | cheap value of the position for every seat, in points of the final score |
 | `shown(s, move, eyes)` | the move as other seats see it made: its code, or `VEILED` and more; without one, its code |
 | `news(s, eyes)` | what chance has just shown this seat, as a number from 1 up, 0 for nothing; without one, nothing |
+| `held(s, seat)` | what this seat alone knows and its choice depends on, as a number from 1 up; without one, 0 |
 | `stage(s)` | a number that changes where `judge` is surest, such as between two rounds; without one, never |
 | `features(s, seat, out)` | figures that judgement can be learned from, first how far the match has gone (0 to 1) |
 """
@@ -60,6 +61,12 @@ def no_news(s: Rec, eyes: int) -> int:
 
 
 @rule
+def holds_nothing(s: Rec, seat: int) -> int:
+    """Nobody hides anything that a choice depends on."""
+    return 0
+
+
+@rule
 def one_stage(s: Rec) -> int:
     """A match is played in one go."""
     return 0
@@ -76,6 +83,7 @@ _USUAL = {
     "pick": pick_from_list,
     "shown": shown_whole,
     "news": no_news,
+    "held": holds_nothing,
     "stage": one_stage,
     "features": no_features,
 }
@@ -162,6 +170,11 @@ def news(s: Rec, eyes: int) -> int:
     return _find("news", s)(s, eyes)
 
 
+def held(s: Rec, seat: int) -> int:
+    """What a seat alone knows and its choice now depends on."""
+    return _find("held", s)(s, seat)
+
+
 def stage(s: Rec) -> int:
     """The part of the match that is being played."""
     return _find("stage", s)(s)
@@ -172,7 +185,7 @@ def features(s: Rec, seat: int, out: Ints) -> int:
     return _find("features", s)(s, seat, out)
 
 
-_STUBS = (setup, seat, moves, pick, play, scores, winners, imagine, guess, judge, shown, news, stage, features)
+_STUBS = (setup, seat, moves, pick, play, scores, winners, imagine, guess, judge, shown, news, held, stage, features)
 _NAMES = tuple(stub.__name__ for stub in _STUBS)
 
 

@@ -20,6 +20,7 @@ from ..judging import finish_turn, judge
 
 MOST_SEATS = 8
 DEEPEST = 120  # nodes that one simulation may pass in one tree
+HELD = -(1 << 40)  # keys below this are what a rival holds hidden
 
 #: One node of a tree: how it is reached from its parent, its kin, how often it was passed, what its seat got in all.
 NODE = np.dtype([("key", "i8"), ("value", "f8"), ("child", "i4"), ("next", "i4"), ("visits", "i4"), ("blank", "i4")])
@@ -216,6 +217,20 @@ def step(s: Rec, nodes: Any, desk: Rec, mover: int, move: int, depth: int) -> in
 
 
 @rule
+def look_at_own(s: Rec, nodes: Any, desk: Rec, p: int, depth: int) -> int:
+    """Follow in a rival's tree what it alone knows in this world, and its choice depends on; gives the new depth."""
+    held = rules.held(s, p)
+    if held == 0 or desk.now[p] == 0:
+        return depth
+    depth += 1
+    for q in range(desk.seats):
+        desk.path[q, depth] = 0
+    desk.now[p] = grow(nodes, desk, desk.now[p], HELD - held)
+    desk.path[p, depth] = desk.now[p]
+    return depth
+
+
+@rule
 def simulate(
     scratch: Any, nodes: Any, mind: Rec, model: Rec, desk: Rec, where: Ints, lean: Ints, fruit: Any, first: int
 ) -> None:
@@ -227,10 +242,12 @@ def simulate(
         desk.path[q, 0] = desk.root[q]
     grown = child_of(nodes, desk.root[desk.seat], first) == 0
     depth = step(s, nodes, desk, desk.seat, first, depth)
-    while not grown and depth < DEEPEST - 2:
+    while not grown and depth < DEEPEST - 3:
         p = rules.seat(s)
         if p < 0 or desk.now[p] == 0 or rules.stage(s) != desk.stage:
             break
+        if p != desk.seat:
+            depth = look_at_own(s, nodes, desk, p, depth)
         n = rules.moves(s, mind.moves)
         move = choose(s, nodes, desk.now[p], n, mind, desk, where, lean) if n > 1 else mind.moves[0]
         grown = n > 1 and child_of(nodes, desk.now[p], move) == 0

@@ -1,4 +1,4 @@
-"""What a position is worth, and which moves look natural: cheap, and only ever asked of imagined states.
+"""What a position is worth: cheap, and only ever asked of imagined states.
 
 Incomes are guessed first: what is earned, what the running auction would bring if it ended now, what the hand can
 still bring in this round. They are turned into points by comparing every two seats. Cards kept, cards set aside and
@@ -10,21 +10,8 @@ from math import exp
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
-from .codes import BID, BIDDING, BY_CHEATING, KEEP, KEEP_NONE, KEEPING, NO, OVER, ROTTING, SELL, SELLING
-from .components import (
-    CHEAT,
-    COPIES,
-    HIGHEST,
-    KINDS,
-    LIGHTEST,
-    LIMIT,
-    NORMAL_ROUNDS,
-    ROT,
-    SETS,
-    SIZES,
-    STEPS,
-    TOURISTS,
-)  # fmt: skip
+from .codes import BIDDING, KEEPING, OVER, ROTTING, SELLING
+from .components import CHEAT, HIGHEST, KINDS, LIGHTEST, LIMIT, NORMAL_ROUNDS, ROT, SIZES, TOURISTS
 from .sale import holds
 from .state import HAND
 
@@ -46,10 +33,6 @@ ROT_KEPT = 0.6
 BLUFFED = 0.3  # what is left of a Cheater's worth once a bid depends on him
 UNUSED = 0.03  # and at the end, for ties
 
-# Natural bids: so many points less make one less likely by a factor e; and what even the oddest one has.
-CARE = 0.12
-ODD = 0.002
-
 
 @rule
 def judge(s: Rec, out: Ints) -> None:
@@ -58,14 +41,25 @@ def judge(s: Rec, out: Ints) -> None:
         out[p] = s.points[p]
     if s.phase == OVER:
         return
-    left = (NORMAL_ROUNDS[s.seats] + 1 - s.round) / (NORMAL_ROUNDS[s.seats] + 1)
-    apart = APART + APART_LATER * turns_left(s)
+    left, apart = rounds_left(s), apart_now(s)
     hoped = (hope(s, 0), hope(s, 1), hope(s, 2), hope(s, 3), hope(s, 4))
     for p in range(s.seats):
         for q in range(s.seats):
             if q != p:
                 out[p] += 1.0 / (1.0 + exp((hoped[q] - hoped[p]) / apart))
         out[p] += actions_worth(s, p, left)
+
+
+@rule
+def rounds_left(s: Rec) -> float:
+    """How much of the match is still to come after this round."""
+    return (NORMAL_ROUNDS[s.seats] + 1 - s.round) / (NORMAL_ROUNDS[s.seats] + 1)
+
+
+@rule
+def apart_now(s: Rec) -> float:
+    """The lead in income that makes a better place likely."""
+    return APART + APART_LATER * turns_left(s)
 
 
 @rule
@@ -217,97 +211,6 @@ def actions_worth(s: Rec, p: int, left: float) -> float:
 def must_cheat(s: Rec, p: int) -> bool:
     """Does a seat's bid depend on its Cheater, and is it likely to come to a sale?"""
     return waits(s, p) and not holds(s, p, s.lot) and expected_sale(s, p, 1.0) > 0.0
-
-
-# -- natural moves --
-
-
-@rule
-def guess(s: Rec, moves: Ints, n: int, out: Ints) -> None:
-    """Bids and Rot by what they promise; high prices proposed, many kilograms sold, heavy cards set aside."""
-    if s.phase == BIDDING:
-        guess_bids(s, moves, n, out)
-    elif s.phase == ROTTING:
-        guess_rot(s, out)
-    else:
-        for i in range(n):
-            out[i] = weigh(s, moves[i])
-
-
-@rule
-def guess_bids(s: Rec, moves: Ints, n: int, out: Ints) -> None:
-    """Each lower price as if it stood there, and leaving; what was changed for it is put back."""
-    p, price, lowest = s.turn, s.price[s.turn, s.lot], s.lowest
-    s.lowest = p
-    for i in range(n - 1):
-        s.price[p, s.lot] = moves[i] - BID + 1
-        out[i] = standing(s, p)
-    s.price[p, s.lot] = price
-    s.lowest = lowest
-    s.out[p] = 1
-    out[n - 1] = standing(s, p)
-    s.out[p] = 0
-    soften(n, out)
-
-
-@rule
-def guess_rot(s: Rec, out: Ints) -> None:
-    """With half of the sale rotten and the card gone, and without."""
-    p, paid = s.turn, s.paid[s.seller, s.lot]
-    out[1] = standing(s, p)
-    s.paid[s.seller, s.lot] = paid - paid // 2
-    s.acts[p] ^= ROT
-    out[0] = standing(s, p)
-    s.acts[p] ^= ROT
-    s.paid[s.seller, s.lot] = paid
-    soften(2, out)
-
-
-@rule
-def soften(n: int, out: Ints) -> None:
-    """Make what moves promise, in points, their odds."""
-    most = out[0]
-    for i in range(1, n):
-        most = max(most, out[i])
-    for i in range(n):
-        out[i] = ODD + exp((out[i] - most) / CARE)
-
-
-@rule
-def standing(s: Rec, p: int) -> float:
-    """What a seat is ahead by the judgement of this round and its action cards, but for what no move changes."""
-    apart = APART + APART_LATER * turns_left(s)
-    left = (NORMAL_ROUNDS[s.seats] + 1 - s.round) / (NORMAL_ROUNDS[s.seats] + 1)
-    mine, places = hope(s, p), 0.0
-    for q in range(s.seats):
-        if q != p:
-            places += 1.0 / (1.0 + exp((hope(s, q) - mine) / apart))
-    return places * s.seats / (s.seats - 1) + actions_worth(s, p, left)  # a place won is a place that others lose
-
-
-@rule
-def weigh(s: Rec, move: int) -> float:
-    """One move's weight."""
-    p = s.turn
-    if move < BID:
-        kind = move // HIGHEST
-        price = move - HIGHEST * kind + 1
-        return 0.1 * price * price * kg_of(s, p, kind)
-    if move == NO:
-        return 2.0
-    if move < SELL:
-        return 1.0 if move == KEEP_NONE else 1.0 + (move - KEEP) % SIZES
-    cards = move - SELL if move < BY_CHEATING else move - BY_CHEATING
-    return 0.3 + set_weight(cards % SETS)
-
-
-@rule
-def set_weight(cards: int) -> float:
-    """The kilograms of a set of cards."""
-    kg = 0
-    for size in range(SIZES):
-        kg += (LIGHTEST + size) * (cards // STEPS[size] % (COPIES[size] + 1))
-    return 1.0 * kg
 
 
 # -- for learning --

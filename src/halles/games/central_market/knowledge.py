@@ -14,7 +14,7 @@ from halles.engine.chance import chance, scramble
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
-from .codes import BIDDING, SELLING
+from .codes import BIDDING, ROTTING, SELLING
 from .components import ALL_CARDS, CARDS, CHEAT, EVERY_CARD, ONE_KIND, SIZES
 from .state import DECK, FACTS, HAND, THROWN
 
@@ -23,7 +23,12 @@ _IN_HAND = 7
 _ELSEWHERE = 1000
 _IN_DECK = 2000
 _PATIENCE = 200  # exchanges tried before a world is dealt afresh
-_HONEST = 8  # of so many bidders with an unused Cheater, all but one are taken to hold the product
+# What an auction tells, in percent: counted in matches of greedy and of the search, where hands were compared with
+# imagined ones (docs/search.md).
+_TWO_PROPOSED = 80  # a proposer holds at least two cards of the product,
+_THREE_PROPOSED = 35  # or three
+_HONEST = 88  # who bids with an unused Cheater holds the product all the same
+_EMPTY_HANDED = 50  # who passes without a bid holds none
 
 
 @rule
@@ -128,7 +133,7 @@ def imagine(s: Rec, seat: int, seed: int) -> None:
     place = np.empty(ALL_CARDS, np.int64)
     n = gather(s, seat, card, place)
     shuffle(s, card, n)
-    trust_bidders(s, seat, card, place, n)
+    read_auction(s, seat, card, place, n)
     tries = 0
     while mend(s, seat, card, place, n):
         tries += 1
@@ -183,14 +188,27 @@ def shuffle(s: Rec, card: Ints, n: int) -> None:
 
 
 @rule
-def trust_bidders(s: Rec, seat: int, card: Ints, place: Ints, n: int) -> None:
-    """Whoever bids with an unused Cheater mostly holds the product all the same."""
-    if s.phase != BIDDING and s.phase != SELLING:
+def read_auction(s: Rec, seat: int, card: Ints, place: Ints, n: int) -> None:
+    """Let hands be as the running auction makes them likely."""
+    if s.phase != BIDDING and s.phase != SELLING and s.phase != ROTTING:
         return
+    lot = kind_bits(s.lot)
     for p in range(s.seats):
-        waits = s.price[p, s.lot] > 0 and s.kg[p, s.lot] == 0 and s.acts[p] & CHEAT > 0
-        if p != seat and waits and chance(s, _HONEST) > 0:
-            supply(s, 8 * p + _IN_HAND, 8 * p + _IN_HAND, kind_bits(s.lot), 1, card, place, n)
+        hand = 8 * p + _IN_HAND
+        if p == seat or s.kg[p, s.lot] > 0:
+            continue
+        if p == s.proposer:
+            drawn = chance(s, 100)
+            if drawn < _TWO_PROPOSED:
+                supply(s, hand, hand, lot, 2, card, place, n)
+            if drawn < _THREE_PROPOSED:
+                supply(s, hand, hand, lot, 3, card, place, n)
+        elif s.price[p, s.lot] > 0:
+            if s.acts[p] & CHEAT > 0 and chance(s, 100) < _HONEST:
+                supply(s, hand, hand, lot, 1, card, place, n)
+        elif s.out[p] and chance(s, 100) < _EMPTY_HANDED:
+            for _ in range(s.cards[p]):
+                supply(s, hand, hand, EVERY_CARD ^ lot, s.cards[p], card, place, n)
 
 
 @rule

@@ -17,6 +17,7 @@ from .codes import (
     FIRST,
     KEEP,
     KEEP_NONE,
+    KEEPING,
     NO,
     OVER,
     PASS,
@@ -30,9 +31,10 @@ from .codes import (
     TO_TOURISTS,
     TOURING,
 )  # fmt: skip
-from .components import ALL_ACTIONS, CARDS, COPIES, HIGHEST, KINDS, SETS, SIZES
-from .judgement import features, guess, judge
+from .components import ALL_ACTIONS, CARDS, COPIES, HIGHEST, KINDS, LIMIT, SETS, SIZES
+from .judgement import features, heaviest, judge, kg_of
 from .knowledge import imagine
+from .natural import guess
 from .rounds import finish_round, free_kinds, keep, next_proposal, start_round
 from .sale import (
     add_sets,
@@ -51,8 +53,8 @@ from .sale import (
 from .state import DECK, HAND
 
 __all__ = [
-    "features", "guess", "imagine", "judge", "moves", "pick", "play", "scores", "seat", "setup", "shown", "stage",
-    "winners",
+    "features", "guess", "held", "imagine", "judge", "moves", "pick", "play", "scores", "seat", "setup", "shown",
+    "stage", "winners",
 ]  # fmt: skip
 
 
@@ -242,6 +244,24 @@ def rank(s: Rec, p: int) -> int:
 def shown(s: Rec, move: int, eyes: int) -> int:
     """A card set aside is seen from behind."""
     return VEILED if KEEP <= move < SELL else move
+
+
+@rule
+def held(s: Rec, p: int) -> int:
+    """Roughly a hand: how much of the product that matters now, and of the best one that is still to come."""
+    if s.phase in (ROTTING, KEEPING):
+        return 0
+    best = s.lot
+    if s.phase == PROPOSING:
+        best = heaviest(s, p)
+    much = min(kg_of(s, p, best), LIMIT) // 2
+    if s.phase == PROPOSING:
+        return 1 + best + KINDS * much
+    later = 0
+    for kind in range(KINDS):
+        if s.proposed >> kind & 1 == 0:
+            later = max(later, kg_of(s, p, kind))
+    return 1 + much + LIMIT * min(2, later // 4)
 
 
 @rule
