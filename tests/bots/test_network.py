@@ -4,7 +4,6 @@ import ast
 import asyncio
 import logging
 from collections.abc import Iterator
-from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -17,7 +16,7 @@ from halles.bots.guest import guest
 from halles.cli import run
 from halles.engine.errors import UnknownBot
 from halles.web.app import _warm_up
-from halles.web.hall import Chair, Hall
+from halles.web.hall import Hall
 from halles.web.store import Store
 
 from ..web.servers import Person, Server
@@ -83,8 +82,7 @@ def thought(name: str, match: halles.Match, folder: Path) -> str:
         store = Store(f"sqlite:///{folder / 'x.db'}")
         hall = Hall(store)
         try:
-            with closing(Chair()) as chair:
-                return await hall._think(chair.take(name, match.seat or 0), match.sight(match.seat or 0))
+            return await hall._think(name, match.sight(match.seat or 0))
         finally:
             await hall.close()
             await store.close()

@@ -18,7 +18,7 @@ from halles.bots.search.tree import ANY, HELD, LIKELIEST, LOOKED_AHEAD, NATURAL
 from halles.engine import rules
 from halles.engine.errors import UnknownBot
 from halles.engine.game import Game, find_game, games
-from halles.engine.match import Match, Sight
+from halles.engine.match import Match
 from halles.engine.mind import new_minds
 from halles.engine.record import as_rule_sees, blank
 
@@ -101,49 +101,6 @@ def test_nobody_who_goes_on_with_a_turn_answers_to_what_is_hidden(game: Game) ->
         checked += len(made) == 2  # a turn of one decision
         assert len(made) < 2 or made[0] == made[1]
     assert checked or game.name == "portobello"  # where a turn is never one decision
-
-
-@pytest.mark.parametrize("name", ["portobello", "marche_de_noel"])
-def test_the_next_decision_of_a_turn_goes_on_with_the_same_trees(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """All that was tried below the move that was made is there already, and only ever for moves that are legal."""
-    followed: list[int] = []
-    follow = Thought.follow
-
-    def watched(self: Thought, sight: Sight, code: int, lean: object) -> bool:
-        tried = int(self.nodes["visits"][self.children(int(self.desk[0].root[self.sight.seat]))[code]])
-        if not follow(self, sight, code, lean):
-            return False
-        assert sum(self.first_moves().values()) <= tried
-        assert self.first_moves().keys() <= set(sight.codes)
-        followed.append(sum(self.first_moves().values()))
-        return True
-
-    monkeypatch.setattr(Thought, "follow", watched)
-    game = find_game(name)
-    for reuse in (0, 1):
-        followed.clear()
-        match, players = (
-            Match(game, game.setting(2), 3),
-            [thinker(seat, simulations=80, reuse=reuse) for seat in (0, 1)],
-        )
-        while match.seat is not None and match.ply < 60:
-            match.play(players[match.seat].choose(match))
-        assert bool(followed) == bool(reuse)
-    assert max(followed) > 20
-
-
-@every_game
-def test_trees_are_not_used_again_in_another_match_or_after_somebody_elses_move(game: Game) -> None:
-    match = next(positions(game, game.seats[0], 1))
-    assert match.seat is not None
-    player = thinker(simulations=40, reuse=1)
-    sight = match.sight(match.seat)
-    player.think(sight)
-    assert player.go_on(sight, None) == []  # asked twice for the same decision
-    player.think(sight)
-    other = Match(game, game.setting(game.seats[0]), 99)
-    assert other.seat is not None
-    assert player.go_on(other.sight(other.seat), None) == []
 
 
 @every_game

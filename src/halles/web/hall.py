@@ -9,7 +9,7 @@ from typing import Any
 
 from starlette.websockets import WebSocket
 
-from halles.bots import Bot, Forfeit, advice_figure, best_adviser, bot_label, registered_bot
+from halles.bots import Forfeit, advice_figure, best_adviser, bot_label, registered_bot
 from halles.engine.errors import HallesError
 from halles.engine.match import Sight
 
@@ -25,27 +25,6 @@ _DAY = 24 * 3600
 _HINTS = 5
 _LONGEST_LINE = 240
 logger = logging.getLogger("halles.web")
-
-
-class Chair:
-    """Where the bot sits that decides now; while the same seat decides again, it can go on with its thoughts."""
-
-    def __init__(self) -> None:
-        self.player: Bot | None = None
-        self.taken: tuple[str, int] | None = None
-
-    def take(self, name: str, seat: int) -> Bot:
-        """The bot for this decision."""
-        if self.player is None or self.taken != (name, seat):
-            self.close()
-            self.player, self.taken = registered_bot(name), (name, seat)
-        return self.player
-
-    def close(self) -> None:
-        """Nobody sits here any more."""
-        if self.player is not None:
-            self.player.close()
-        self.player = None
 
 
 class Connection:
@@ -242,10 +221,6 @@ class Hall:
             self._drivers[key] = asyncio.get_running_loop().create_task(self._drive(key))
 
     async def _drive(self, key: str) -> None:
-        with contextlib.closing(Chair()) as chair:
-            await self._play_on(key, chair)
-
-    async def _play_on(self, key: str, chair: "Chair") -> None:
         shown, waiting = time.monotonic(), False  # when the table was last shown, and whether something is new since
         while True:
             self._asked.discard(key)  # whoever asks from now on has seen more than this look at the table
@@ -267,7 +242,7 @@ class Hall:
             if table.n != n:
                 continue
             try:
-                move = await self._think(chair.take(name, seat), table.match.sight(seat))
+                move = await self._think(name, table.match.sight(seat))
                 waiting = await self.tables.bot_move(key, n, move) is not None or waiting
             except HallesError as problem:
                 logger.warning("table %s: %s", key, problem)
@@ -288,11 +263,14 @@ class Hall:
             finally:
                 self._steps.pop(table.id, None)
 
-    async def _think(self, player: Bot, sight: Sight) -> str:
+    async def _think(self, name: str, sight: Sight) -> str:
         """A bot's move, thought out beside the event loop; it is handed what its seat may know."""
+        player = registered_bot(name)
         try:
             code = await asyncio.get_running_loop().run_in_executor(self._thinkers, player.decide, sight)
         except Forfeit as reason:  # people want to play on
             logger.warning("%s", reason)
             code = registered_bot("random").decide(sight)
+        finally:
+            player.close()
         return sight.text(code)

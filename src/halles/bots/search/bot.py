@@ -7,9 +7,8 @@ from typing import Any, ClassVar
 
 import numpy as np
 
-from halles.engine import rules
 from halles.engine.batch import all_cores, choose_weighted
-from halles.engine.chance import chance, fraction, seed_word
+from halles.engine.chance import chance, fraction
 from halles.engine.errors import UnknownBot
 from halles.engine.match import Sight
 from halles.engine.mind import new_minds
@@ -26,7 +25,6 @@ PLAYOUTS = 16  # to find out how far leads still change
 LEAST_UNREST = 0.5
 EXPLORE = 0.2  # how far little tried moves are preferred, if nothing better was found for a game
 MOST_NODES = 1 << 20  # of one thread; trees stop growing there
-DECISIONS = 4  # of one turn that the trees have room for, where they are used again
 LONGEST_LINE = 6  # decisions that an explanation looks ahead
 
 
@@ -50,12 +48,6 @@ class Budget:
     win: float = 0.7  # what a victory counts beside the points
     learned: bool = True  # judge by what was learned, where something was
     spread: float = 1.0  # how far a lead in points is trusted
-    reuse: int | None = None  # does a turn's next decision go on with the trees of the last one (1)?
-
-    def asked(self, sight: Sight, name: str, usual: float) -> float:
-        """A setting as it was asked for, else as it was found best for the game, else the usual one."""
-        value: float | None = getattr(self, name)
-        return tuned(sight.game, sight.setting.seats, name, usual) if value is None else value
 
 
 class Thought:
@@ -68,8 +60,7 @@ class Thought:
         self.worlds, self.scratch = sight.worlds([seed]), blank(sight.game.state, 3)
         pace = tuned(sight.game, seats, "pace", 1.0) if budget.paced else 1.0
         self.simulations = max(1, round(pace * budget.simulations))
-        searches = DECISIONS if budget.asked(sight, "reuse", 0) else 1
-        nodes = min(MOST_NODES, 4096 + searches * self.simulations * (seats + 2) * 2)
+        nodes = min(MOST_NODES, 4096 + self.simulations * (seats + 2) * 2)
         self.nodes = np.zeros(nodes, NODE).view(np.recarray)
         self.where, self.lean = np.zeros(sight.game.codes, np.int64), lean
         self.fruit = np.zeros((sight.game.codes, MOST_SEATS))
@@ -81,33 +72,18 @@ class Thought:
         wild = unrest(self.worlds, self.scratch, mind, as_rule_sees(self.models[0]), desk, PLAYOUTS)
         apart = max(LEAST_UNREST, float(wild))
         explore, wide, turns, habit, blind = (
-            budget.asked(sight, name, usual)
-            for name, usual in (("explore", EXPLORE), ("wide", 1), ("turns", 1), ("habit", NATURAL), ("blind", 1))
+            tuned(sight.game, seats, name, usual) if asked is None else asked
+            for name, usual, asked in (
+                ("explore", EXPLORE, budget.explore),
+                ("wide", 1.0, budget.wide),
+                ("turns", 1, budget.turns),
+                ("habit", NATURAL, budget.habit),
+                ("blind", True, budget.blind),
+            )
         )
         knobs = (explore, wide, budget.fpu, budget.prior, turns, habit, blind, budget.win, budget.spread * apart)
         for i in range(KNOBS):
             desk.knobs[i] = knobs[i]
-
-    def follow(self, sight: Sight, code: int, lean: Any) -> bool:
-        """Go on from where this move has led; False if somebody has learned or done anything else since."""
-        after, now = self.sight.worlds([0]), sight.worlds([0])
-        rules.play(as_rule_sees(after[0]), code, None)
-        rules.imagine(as_rule_sees(after[0]), sight.seat, seed_word(0))
-        if sight.seat != self.sight.seat or after.tobytes() != now.tobytes():
-            return False
-        before, here = as_rule_sees(self.worlds[0]), as_rule_sees(now[0])
-        roots = []
-        for q, root in enumerate(self.desk[0].root[: sight.setting.seats].tolist()):
-            node = self.children(root).get(code if q == sight.seat else int(rules.shown(before, code, q)), 0)
-            told = int(rules.news(here, q))
-            if told and told != int(rules.news(before, q)):
-                node = self.children(node).get(-told, 0)
-            roots.append(node)
-        if 0 in roots or not self.children(roots[sight.seat]).keys() <= set(sight.codes):
-            return False  # out of the trees, or there were worlds in which somebody else decides now
-        self.desk[0].root[: len(roots)] = roots
-        self.sight, self.worlds, self.lean = sight, now, lean
-        return True
 
     def run(self, simulations: int) -> None:
         """Think some more."""
@@ -166,21 +142,16 @@ class Search(Bot):
     name = "search"
     rank = 0
     budget: ClassVar[Budget] = Budget()
-    last: tuple[list[Thought], int] | None = None  # the trees of the last decision, and the move made by them
 
     def think(self, sight: Sight) -> int:
         """The move tried most often: what looked best got the most tries."""
         if self.budget.careless and fraction(self.mind) < self.budget.careless:
-            self.last = None
             return int(choose_weighted(as_rule_sees(sight.worlds([0])[0]), self.mind))
         tried: dict[int, int] = dict.fromkeys(sight.codes, 0)
-        thoughts = self.ponder(sight, hurry=True)
-        for thought in thoughts:
+        for thought in self.ponder(sight, hurry=True):
             for code, visits in thought.first_moves().items():
                 tried[code] += visits
-        best = max(sight.codes, key=lambda code: tried[code])
-        self.last = (thoughts, best) if self.budget.asked(sight, "reuse", 0) else None
-        return best
+        return max(sight.codes, key=lambda code: tried[code])
 
     def explain(self, sight: Sight) -> list[Advice]:
         """The moves tried, the most tried first: share of victory for every seat, tries, and the line expected."""
@@ -199,26 +170,15 @@ class Search(Bot):
 
     def ponder(self, sight: Sight, hurry: bool) -> list[Thought]:
         """Think, on every thread with trees of its own."""
-        lean = self.lean(sight)
-        thoughts = (hurry and self.go_on(sight, lean)) or self.begin(sight, lean)
-        if len(thoughts) == 1:
+        lean, model = self.lean(sight), self.model(sight)
+        threads = self.budget.threads or all_cores()
+        thoughts = [Thought(sight, self.budget, lean, model, int(chance(self.mind, 1 << 30))) for _ in range(threads)]
+        if threads == 1:
             thoughts[0].think(hurry)
         else:
-            with ThreadPoolExecutor(len(thoughts)) as pool:
+            with ThreadPoolExecutor(threads) as pool:
                 list(pool.map(lambda thought: thought.think(hurry), thoughts))
         return thoughts
-
-    def begin(self, sight: Sight, lean: Any) -> list[Thought]:
-        """Empty trees, for every thread its own."""
-        model, threads = self.model(sight), self.budget.threads or all_cores()
-        return [Thought(sight, self.budget, lean, model, int(chance(self.mind, 1 << 30))) for _ in range(threads)]
-
-    def go_on(self, sight: Sight, lean: Any) -> list[Thought]:
-        """The trees of the last decision, if this one follows from it within the same turn; else none."""
-        thoughts, code = self.last or ([], 0)
-        if thoughts and thoughts[0].sight.game is sight.game and thoughts[0].sight.setting == sight.setting:
-            return thoughts if all(thought.follow(sight, code, lean) for thought in thoughts) else []
-        return []
 
     def lean(self, sight: Sight) -> Any:
         """How natural the first moves look, by a short look ahead."""

@@ -6,6 +6,8 @@ bid without Cheater shows a product in hand (C4, C8), the Cheater shows that it 
 shows that nothing else is (C3), and a reshuffle that no card in hand lay on the discard pile. Playing a card of that
 sort uses up one of a fact's cards; being dealt cards or setting one aside changes nothing. If a fact is about all cards
 of a hand, then also about the one set aside: `may` keeps that.
+
+What the running auction only makes likely is no fact: imagined hands begin with it and give way to facts.
 """
 
 import numpy as np
