@@ -103,6 +103,17 @@ def test_nobody_who_goes_on_with_a_turn_answers_to_what_is_hidden(game: Game) ->
     assert checked or game.name == "portobello"  # where a turn is never one decision
 
 
+def test_more_simulations_than_one_tree_may_have_grow_further_trees() -> None:
+    match = next(positions(find_game("marche_de_noel"), 2, 1))
+    assert match.seat is not None
+    sight = match.sight(match.seat)
+    thoughts = thinker(simulations=250, tree=100, threads=2).ponder(sight, hurry=False)
+    assert [sum(thought.first_moves().values()) for thought in thoughts] == [84] * 6
+    assert len({tuple(sorted(thought.first_moves().items())) for thought in thoughts}) > 1
+    assert len(thinker(simulations=100, tree=100).ponder(sight, hurry=False)) == 1
+    assert sum(advice.visits for advice in thinker(simulations=250, tree=100).explain(sight)) == 252
+
+
 @every_game
 def test_a_full_pool_stops_the_trees_and_nothing_else(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(rooms, "MOST_NODES", game.seats[-1] + 40)
@@ -133,7 +144,7 @@ def test_a_simulation_goes_no_further_than_the_stage_it_began_in(game: Game) -> 
     for match in positions(game, game.seats[0], 4):
         assert match.seat is not None
         sight, player = match.sight(match.seat), thinker(simulations=1, turns=-1)
-        thought = Thought(sight, player.budget, player.lean(sight), None, 3)
+        thought = Thought(sight, player.budget, 1, player.lean(sight), None, 3)
         thought.run(1)
         began, ended = as_rule_sees(thought.worlds[0]), as_rule_sees(thought.scratch[0])
         assert rules.seat(ended) < 0 or rules.stage(ended) != rules.stage(began)

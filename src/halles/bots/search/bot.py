@@ -3,6 +3,8 @@
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, replace
+from functools import partial
+from math import ceil
 from typing import Any, ClassVar
 
 import numpy as np
@@ -36,6 +38,7 @@ class Budget:
     milliseconds: float = 0.0  # 0: only simulations count
     paced: bool = False  # at the game's own pace: where a simulation takes longer and tells more, there are fewer
     threads: int = 1  # 0: all cores
+    tree: int | None = None  # simulations that one tree gets at most, more grow further trees beside it; 0: no limit
     careless: float = 0.0  # how often a natural move is made without any thought
     explore: float | None = None  # None: as found best for the game, like all that may be None
     wide: float | None = None  # how many times further among one's own first moves: there, tries tell luck from worth
@@ -53,13 +56,11 @@ class Budget:
 class Thought:
     """One thread's trees and scratch space."""
 
-    def __init__(self, sight: Sight, budget: Budget, lean: Any, model: Any, seed: int) -> None:
+    def __init__(self, sight: Sight, budget: Budget, simulations: int, lean: Any, model: Any, seed: int) -> None:
         seats = sight.setting.seats
-        self.sight, self.budget = sight, budget
+        self.sight, self.budget, self.simulations = sight, budget, simulations
         self.minds = new_minds(seed)
         self.worlds, self.scratch = sight.worlds([seed]), blank(sight.game.state, 3)
-        pace = tuned(sight.game, seats, "pace", 1.0) if budget.paced else 1.0
-        self.simulations = max(1, round(pace * budget.simulations))
         nodes = min(MOST_NODES, 4096 + self.simulations * (seats + 2) * 2)
         self.nodes = np.zeros(nodes, NODE).view(np.recarray)
         self.where, self.lean = np.zeros(sight.game.codes, np.int64), lean
@@ -93,14 +94,14 @@ class Thought:
             see(self.where), see(self.lean), see(self.fruit), simulations,
         )  # fmt: skip
 
-    def think(self, hurry: bool) -> None:
+    def think(self, hurry: bool, milliseconds: float) -> None:
         """Use up the budget; in a hurry, only as long as it can change the move that is tried most in these trees."""
-        budget, left, began = self.budget, self.simulations, time.perf_counter()
+        left, began = self.simulations, time.perf_counter()
         while left > 0:
             part = min(CHUNK, left)
             self.run(part)
             left -= part
-            if budget.milliseconds and (time.perf_counter() - began) * 1000 > budget.milliseconds:
+            if milliseconds and (time.perf_counter() - began) * 1000 > milliseconds:
                 return
             if hurry and settled(self.nodes, as_rule_sees(self.desk[0]), left):
                 return
@@ -170,14 +171,22 @@ class Search(Bot):
 
     def ponder(self, sight: Sight, hurry: bool) -> list[Thought]:
         """Think, on every thread with trees of its own."""
-        lean, model = self.lean(sight), self.model(sight)
-        threads = self.budget.threads or all_cores()
-        thoughts = [Thought(sight, self.budget, lean, model, int(chance(self.mind, 1 << 30))) for _ in range(threads)]
+        budget, seats = self.budget, sight.setting.seats
+        lean, model, threads = self.lean(sight), self.model(sight), budget.threads or all_cores()
+        simulations = max(1, round(budget.simulations * (tuned(sight.game, seats, "pace", 1) if budget.paced else 1)))
+        most = (tuned(sight.game, seats, "tree", 0) if budget.tree is None else budget.tree) or simulations
+        trees = ceil(simulations / most)
+        thoughts = [
+            Thought(sight, budget, ceil(simulations / trees), lean, model, int(chance(self.mind, 1 << 30)))
+            for _ in range(threads * trees)
+        ]
+        think = partial(Thought.think, hurry=hurry, milliseconds=budget.milliseconds / trees)
         if threads == 1:
-            thoughts[0].think(hurry)
+            for thought in thoughts:
+                think(thought)
         else:
             with ThreadPoolExecutor(threads) as pool:
-                list(pool.map(lambda thought: thought.think(hurry), thoughts))
+                list(pool.map(think, thoughts))
         return thoughts
 
     def lean(self, sight: Sight) -> Any:
