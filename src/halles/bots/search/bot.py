@@ -54,11 +54,11 @@ class Budget:
 
 
 class Thought:
-    """One thread's trees and scratch space."""
+    """Trees that grow together, one for every seat, and scratch space."""
 
     def __init__(self, sight: Sight, budget: Budget, simulations: int, lean: Any, model: Any, seed: int) -> None:
         seats = sight.setting.seats
-        self.sight, self.budget, self.simulations = sight, budget, simulations
+        self.sight, self.simulations = sight, simulations
         self.minds = new_minds(seed)
         self.worlds, self.scratch = sight.worlds([seed]), blank(sight.game.state, 3)
         nodes = min(MOST_NODES, 4096 + self.simulations * (seats + 2) * 2)

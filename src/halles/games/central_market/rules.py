@@ -251,12 +251,10 @@ def held(s: Rec, p: int) -> int:
     """Roughly a hand: how much of the product that matters now, and of the best one that is still to come."""
     if s.phase in (ROTTING, KEEPING):
         return 0
-    best = s.lot
     if s.phase == PROPOSING:
         best = heaviest(s, p)
-    much = min(kg_of(s, p, best), LIMIT) // 2
-    if s.phase == PROPOSING:
-        return 1 + best + KINDS * much
+        return 1 + best + KINDS * (min(kg_of(s, p, best), LIMIT) // 2)
+    much = min(kg_of(s, p, s.lot), LIMIT) // 2
     later = 0
     for kind in range(KINDS):
         if s.proposed >> kind & 1 == 0:
