@@ -14,7 +14,6 @@ from halles.arena.book import Book
 from halles.arena.ladder import Ladder
 from halles.arena.standings import ahead, standings
 from halles.bots.search import levels
-from halles.bots.search.thinking import learned
 from halles.engine.game import games
 
 HERE = Path(__file__).parent
@@ -31,9 +30,6 @@ def series() -> list[tuple[str, int, str, str, str]]:
             found.append((game.name, seats, "expert", "greedy", "0.85" if seats == 2 else f"{2.2 / seats:.2f}"))
             found.append((game.name, seats, "greedy", "random", "0.90" if seats == 2 else f"{2.5 / seats:.2f}"))
         found.append((game.name, least, *FASTER, "0.60"))
-        if learned(game, least):
-            more, fewer = (f"{bot}:learned=0" for bot in FASTER)
-            found.append((game.name, least, more, fewer, "0.60"))
         for above, below in (("habitue", "debutant"), ("expert", "habitue"), ("maitre", "expert")):
             found.append((game.name, least, above, below, f"more than {1 / least:.2f}"))
     return found

@@ -14,6 +14,7 @@ from halles.bots.judging import finish_turn, new_model
 from halles.bots.search import Search
 from halles.bots.search import bot as rooms
 from halles.bots.search.bot import Budget, Thought, searcher
+from halles.bots.search.thinking import tuned
 from halles.bots.search.tree import ANY, HELD, LIKELIEST, LOOKED_AHEAD, NATURAL
 from halles.engine import rules
 from halles.engine.errors import UnknownBot
@@ -112,6 +113,18 @@ def test_more_simulations_than_one_tree_may_have_grow_further_trees() -> None:
     assert len({tuple(sorted(thought.first_moves().items())) for thought in thoughts}) > 1
     assert len(thinker(simulations=100, tree=100).ponder(sight, hurry=False)) == 1
     assert sum(advice.visits for advice in thinker(simulations=250, tree=100).explain(sight)) == 252
+
+
+@pytest.mark.parametrize("setting", ["wide", "prior", "lean"])
+def test_what_was_found_best_for_a_game_counts_unless_asked_otherwise(setting: str) -> None:
+    game = find_game("heller")
+    found, match = tuned(game, 2, setting, -1.0), next(positions(game, 2, 1))
+    assert found > 0 and match.seat is not None
+    sight = match.sight(match.seat)
+    told, asked, other = (
+        thinker(4, simulations=100, **{setting: value}).explain(sight) for value in (None, found, found / 3)
+    )
+    assert told == asked != other
 
 
 @every_game

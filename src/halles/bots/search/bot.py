@@ -25,7 +25,10 @@ from .tree import DESK, KNOBS, MOST_SEATS, NATURAL, NODE, clear, search, settled
 CHUNK = 128  # simulations between two looks at the clock
 PLAYOUTS = 16  # to find out how far leads still change
 LEAST_UNREST = 0.5
-EXPLORE = 0.2  # how far little tried moves are preferred, if nothing better was found for a game
+# What counts where nothing better was found for a game.
+EXPLORE = 0.2  # how far little tried moves are preferred
+PRIOR = 0.7  # how much of a move's odds comes from what looks natural
+LEAN = 0.25  # how loosely the look ahead orders the first moves
 MOST_NODES = 1 << 20  # of one thread; trees stop growing there
 LONGEST_LINE = 6  # decisions that an explanation looks ahead
 
@@ -43,8 +46,8 @@ class Budget:
     explore: float | None = None  # None: as found best for the game, like all that may be None
     wide: float | None = None  # how many times further among one's own first moves: there, tries tell luck from worth
     fpu: float = 0.0  # how much less than the average an untried move promises
-    prior: float = 0.7  # how much of the odds of a move come from what looks natural
-    lean: float = 0.25  # how clearly the short look ahead orders the first moves; 0: it does not
+    prior: float | None = None  # how much of the odds of a move come from what looks natural
+    lean: float | None = None  # how loosely the short look ahead orders the first moves; 0: it does not
     turns: int | None = None  # turns played by habit after the trees, -1: to the end
     habit: int | None = None
     blind: int | None = None  # do those who look ahead by habit see only what they may know (1), or their world whole?
@@ -72,17 +75,18 @@ class Thought:
         clear(self.nodes, desk)
         wild = unrest(self.worlds, self.scratch, mind, as_rule_sees(self.models[0]), desk, PLAYOUTS)
         apart = max(LEAST_UNREST, float(wild))
-        explore, wide, turns, habit, blind = (
+        explore, wide, prior, turns, habit, blind = (
             tuned(sight.game, seats, name, usual) if asked is None else asked
             for name, usual, asked in (
                 ("explore", EXPLORE, budget.explore),
                 ("wide", 1.0, budget.wide),
+                ("prior", PRIOR, budget.prior),
                 ("turns", 1, budget.turns),
                 ("habit", NATURAL, budget.habit),
                 ("blind", True, budget.blind),
             )
         )
-        knobs = (explore, wide, budget.fpu, budget.prior, turns, habit, blind, budget.win, budget.spread * apart)
+        knobs = (explore, wide, budget.fpu, prior, turns, habit, blind, budget.win, budget.spread * apart)
         for i in range(KNOBS):
             desk.knobs[i] = knobs[i]
 
@@ -191,13 +195,14 @@ class Search(Bot):
 
     def lean(self, sight: Sight) -> Any:
         """How natural the first moves look, by a short look ahead."""
-        odds = np.zeros(sight.game.codes)
-        if self.budget.lean == 0:
+        odds, asked = np.zeros(sight.game.codes), self.budget.lean
+        lean = tuned(sight.game, sight.setting.seats, "lean", LEAN) if asked is None else asked
+        if lean == 0:
             odds[:] = 1.0
             return odds
         worths = weigh_moves(sight, self.mind, new_model(self.model(sight)))
         gap = worths.max() - worths.mean()
-        odds[sight.codes] = np.exp((worths - worths.max()) / (self.budget.lean * gap + 1e-9))
+        odds[sight.codes] = np.exp((worths - worths.max()) / (lean * gap + 1e-9))
         return odds
 
     def model(self, sight: Sight) -> Any:
