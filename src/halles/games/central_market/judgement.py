@@ -33,6 +33,8 @@ ROT_KEPT = 0.6
 BLUFFED = 0.3  # what is left of a Cheater's worth once a bid depends on him
 UNUSED = 0.03  # and at the end, for ties
 
+Hopes = tuple[float, float, float, float, float]
+
 
 @rule
 def judge(s: Rec, out: Ints) -> None:
@@ -42,7 +44,7 @@ def judge(s: Rec, out: Ints) -> None:
     if s.phase == OVER:
         return
     left, apart = rounds_left(s), apart_now(s)
-    hoped = (hope(s, 0), hope(s, 1), hope(s, 2), hope(s, 3), hope(s, 4))
+    hoped = hopes(s)
     for p in range(s.seats):
         for q in range(s.seats):
             if q != p:
@@ -63,9 +65,28 @@ def apart_now(s: Rec) -> float:
 
 
 @rule
+def hopes(s: Rec) -> Hopes:
+    """The hope of every seat; one call in a loop, as five would be five times as much to compile."""
+    first, second, third, fourth, fifth = 0.0, 0.0, 0.0, 0.0, 0.0
+    for p in range(s.seats):
+        hoped = hope(s, p)
+        if p == 0:
+            first = hoped
+        elif p == 1:
+            second = hoped
+        elif p == 2:
+            third = hoped
+        elif p == 3:
+            fourth = hoped
+        else:
+            fifth = hoped
+    return first, second, third, fourth, fifth
+
+
+@rule
 def hope(s: Rec, p: int) -> float:
     """The income of this round, and what a seat's cards may bring in later ones."""
-    return expected_income(s, p) + kept_worth(s, p) if p < s.seats else 0.0
+    return expected_income(s, p) + kept_worth(s, p)
 
 
 @rule

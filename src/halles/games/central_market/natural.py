@@ -22,7 +22,7 @@ from .codes import (
     TOURING,
 )
 from .components import CHEAT, COPIES, HIGHEST, LIGHTEST, ROT, SETS, SIZES, STEPS, TOURISTS
-from .judgement import actions_worth, apart_now, expected_income, hope, kept_worth, rounds_left
+from .judgement import Hopes, actions_worth, apart_now, expected_income, hopes, kept_worth, rounds_left
 from .sale import rest
 from .state import HAND
 
@@ -64,7 +64,7 @@ def guess_proposals(s: Rec, moves: Ints, n: int, out: Ints) -> None:
     for i in range(0, n, HIGHEST):
         s.lot = moves[i] // HIGHEST
         s.proposed = proposed | 1 << s.lot
-        rivals = hopes(s, p)
+        rivals = hopes(s)
         for k in range(i, i + HIGHEST):
             s.price[p, s.lot] = moves[k] % HIGHEST + 1
             out[k] = places(s, p, expected_income(s, p) + kept, rivals)
@@ -82,7 +82,7 @@ def guess_bids(s: Rec, moves: Ints, n: int, out: Ints) -> None:
     s.lowest = p
     if n > 1:
         s.price[p, s.lot] = moves[0] - BID + 1
-        rivals, kept, left = hopes(s, p), kept_worth(s, p), rounds_left(s)
+        rivals, kept, left = hopes(s), kept_worth(s, p), rounds_left(s)
         for i in range(n - 1):
             s.price[p, s.lot] = moves[i] - BID + 1
             out[i] = places(s, p, expected_income(s, p) + kept, rivals) + actions_worth(s, p, left)
@@ -179,23 +179,12 @@ def guess_asides(s: Rec, moves: Ints, n: int, out: Ints) -> None:
 @rule
 def standing(s: Rec, p: int) -> float:
     """What a seat is ahead by the judgement of this round and its action cards, but for what no move changes."""
-    return places(s, p, hope(s, p), hopes(s, p)) + actions_worth(s, p, rounds_left(s))
+    all_hopes = hopes(s)
+    return places(s, p, all_hopes[p], all_hopes) + actions_worth(s, p, rounds_left(s))
 
 
 @rule
-def hopes(s: Rec, p: int) -> tuple[float, float, float, float, float]:
-    """The incomes of all rivals of a seat."""
-    return (
-        0.0 if p == 0 else hope(s, 0),
-        0.0 if p == 1 else hope(s, 1),
-        0.0 if p == 2 else hope(s, 2),
-        0.0 if p == 3 else hope(s, 3),
-        0.0 if p == 4 else hope(s, 4),
-    )
-
-
-@rule
-def places(s: Rec, p: int, mine: float, rivals: tuple[float, float, float, float, float]) -> float:
+def places(s: Rec, p: int, mine: float, rivals: Hopes) -> float:
     """The points that such incomes promise; a place won is a place that others lose."""
     apart, won = apart_now(s), 0.0
     for q in range(s.seats):
