@@ -30,6 +30,8 @@ def series() -> list[tuple[str, int, str, str, str]]:
             found.append((game.name, seats, "expert", "greedy", "0.85" if seats == 2 else f"{2.2 / seats:.2f}"))
             found.append((game.name, seats, "greedy", "random", "0.90" if seats == 2 else f"{2.5 / seats:.2f}"))
         found.append((game.name, least, *FASTER, "0.60"))
+        if least > 2:  # there one among others is not the whole story
+            found.append((game.name, least, *FASTER[::-1], f"less than {1 / least:.2f}"))
         for above, below in (("habitue", "debutant"), ("expert", "habitue"), ("maitre", "expert")):
             found.append((game.name, least, above, below, f"more than {1 / least:.2f}"))
     return found
@@ -45,6 +47,20 @@ def line(played: Book, due: str) -> str:
     return f"| {' | '.join(map(str, cells))} | {before:.3f} | {one.ms_per_move:.1f} |"
 
 
+def evenly(books: dict[tuple[str, ...], Book]) -> list[str]:
+    """Who thinks longer against who thinks less, where both kinds sat equally often: half the victories are even."""
+    lines = []
+    for (name, *bots), one in books.items():
+        other = books.get((name, *FASTER[::-1]))
+        if tuple(bots) != FASTER or other is None:
+            continue
+        longer, less = (standings(book.ladder, book.rows)[0] for book in (one, other))
+        share = (longer.win_share + 1 - less.win_share) / 2
+        error = ((longer.high - longer.low) ** 2 + (less.high - less.low) ** 2) ** 0.5 / 4
+        lines.append(f"- {name}: {share:.3f} [{share - error:.3f}–{share + error:.3f}], due 0.60\n")
+    return lines
+
+
 def main() -> None:
     """Play what is missing, then write the page."""
     parser = argparse.ArgumentParser(description=__doc__)
@@ -57,6 +73,7 @@ def main() -> None:
     chosen = parser.parse_args()
     chosen.books.mkdir(exist_ok=True)
     lines, missing = [], []
+    books: dict[tuple[str, ...], Book] = {}
     for name, seats, above, below, due in series():
         words = f"{name} {seats} {above} {below}"
         place = chosen.books / f"{words.translate({32: '_', 58: '-', 61: None})}.jsonl"
@@ -74,6 +91,7 @@ def main() -> None:
         finally:
             played.close()
         if played.rows:
+            books[name, above, below] = played
             lines.append(line(played, due))
             print(lines[-1], flush=True)
     commit = subprocess.run(["git", "rev-parse", "--short", "HEAD"], capture_output=True, text=True, cwd=HERE).stdout
@@ -89,7 +107,10 @@ def main() -> None:
         "| game | seats | one | among | matches | share of victory | due | placed before | ms/move |\n"
         "|---|---|---|---|---|---|---|---|---|\n"
         + "\n".join(lines)
-        + "".join(["\n\n## Not played yet\n", *missing] if missing else ["\n"])
+        + "\n\nFour times the simulations with three seats, one among two and two against one taken together, so that both"
+        " kinds sit\nequally often and 0.50 is even:\n\n"
+        + "".join(evenly(books))
+        + "".join(["\n## Not played yet\n", *missing] if missing else [])
         + "\n## Settings\n"
         + "".join(f"- `{kind.name}`: {kind.budget}\n" for kind in kinds),
         encoding="utf-8",

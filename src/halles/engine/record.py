@@ -53,12 +53,15 @@ def _at(states: Any, i: Any) -> Any:
 class PlainArray:
     """An array whose elements are Python integers: small types never overflow half-way through a sum."""
 
-    __slots__ = ("array",)
+    __slots__ = ("_element", "array")
 
     def __init__(self, array: Any) -> None:
         self.array = array
+        self._element = array.item if array.ndim == 1 else None  # the quick way to one Python integer
 
     def __getitem__(self, key: Any) -> Any:
+        if self._element is not None and type(key) is not slice:
+            return self._element(key)
         found = self.array[key]
         if isinstance(found, np.ndarray):
             return PlainArray(found)
@@ -76,16 +79,20 @@ class PlainArray:
         return tuple(self.array.shape)
 
 
+_get, _set = np.void.__getitem__, np.void.__setitem__  # those of records in an array take ten times as long
+
+
 class PlainRecord:
     """A record as Python reads it: its fields are Python integers, and what is written into it is checked.
 
     Views and audits read states through this, and uncompiled rules run on it.
     """
 
-    __slots__ = ("_record",)
+    __slots__ = ("_arrays", "_record")
 
     def __init__(self, record: Any) -> None:
         object.__setattr__(self, "_record", record)
+        object.__setattr__(self, "_arrays", {})
 
     @property
     def dtype(self) -> np.dtype[Any]:
@@ -93,13 +100,17 @@ class PlainRecord:
         return self._record.dtype  # type: ignore[no-any-return]
 
     def __getattr__(self, name: str) -> Any:
-        found = self._record[name]
-        return PlainArray(found) if isinstance(found, np.ndarray) else found.item()
+        arrays = self._arrays
+        if name in arrays:
+            return arrays[name]
+        found = _get(self._record, name)
+        if isinstance(found, np.ndarray):  # it looks into the record, now and later
+            arrays[name] = found = PlainArray(found)
+            return found
+        return found.item()
 
     def __setattr__(self, name: str, value: Any) -> None:
-        column = np.array(0, self._record.dtype[name])
-        column[()] = value  # NumPy refuses what does not fit
-        self._record[name] = column
+        _set(self._record, name, value)  # NumPy refuses what does not fit
 
 
 def as_rule_sees(thing: Any) -> Any:

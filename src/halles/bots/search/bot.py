@@ -25,10 +25,10 @@ from .tree import DESK, KNOBS, MOST_SEATS, NATURAL, NODE, clear, search, settled
 CHUNK = 128  # simulations between two looks at the clock
 PLAYOUTS = 16  # to find out how far leads still change
 LEAST_UNREST = 0.5
-# What counts where nothing better was found for a game.
-EXPLORE = 0.2  # how far little tried moves are preferred
-PRIOR = 0.7  # how much of a move's odds comes from what looks natural
-LEAN = 0.25  # how loosely the look ahead orders the first moves
+#: What counts where nothing better was found for a game.
+USUAL = {
+    "explore": 0.2, "wide": 1, "prior": 0.7, "lean": 0.25, "turns": 1, "habit": NATURAL, "blind": 1, "tree": 0,
+}  # fmt: skip
 MOST_NODES = 1 << 20  # of one thread; trees stop growing there
 LONGEST_LINE = 6  # decisions that an explanation looks ahead
 
@@ -43,7 +43,7 @@ class Budget:
     threads: int = 1  # 0: all cores
     tree: int | None = None  # simulations that one tree gets at most, more grow further trees beside it; 0: no limit
     careless: float = 0.0  # how often a natural move is made without any thought
-    explore: float | None = None  # None: as found best for the game, like all that may be None
+    explore: float | None = None  # how far little tried moves are preferred; None, here and elsewhere: see `chosen`
     wide: float | None = None  # how many times further among one's own first moves: there, tries tell luck from worth
     fpu: float = 0.0  # how much less than the average an untried move promises
     prior: float | None = None  # how much of the odds of a move come from what looks natural
@@ -54,6 +54,11 @@ class Budget:
     win: float = 0.7  # what a victory counts beside the points
     learned: bool = True  # judge by what was learned, where something was
     spread: float = 1.0  # how far a lead in points is trusted
+
+    def chosen(self, sight: Sight, name: str) -> float:
+        """A setting as it was asked for, else as found best for the game, else the usual one."""
+        asked = getattr(self, name)
+        return tuned(sight.game, sight.setting.seats, name, USUAL[name]) if asked is None else float(asked)
 
 
 class Thought:
@@ -75,18 +80,11 @@ class Thought:
         clear(self.nodes, desk)
         wild = unrest(self.worlds, self.scratch, mind, as_rule_sees(self.models[0]), desk, PLAYOUTS)
         apart = max(LEAST_UNREST, float(wild))
-        explore, wide, prior, turns, habit, blind = (
-            tuned(sight.game, seats, name, usual) if asked is None else asked
-            for name, usual, asked in (
-                ("explore", EXPLORE, budget.explore),
-                ("wide", 1.0, budget.wide),
-                ("prior", PRIOR, budget.prior),
-                ("turns", 1, budget.turns),
-                ("habit", NATURAL, budget.habit),
-                ("blind", True, budget.blind),
-            )
-        )
-        knobs = (explore, wide, budget.fpu, prior, turns, habit, blind, budget.win, budget.spread * apart)
+        chosen = partial(budget.chosen, sight)
+        knobs = (
+            chosen("explore"), chosen("wide"), budget.fpu, chosen("prior"), chosen("turns"), chosen("habit"),
+            chosen("blind"), budget.win, budget.spread * apart,
+        )  # fmt: skip
         for i in range(KNOBS):
             desk.knobs[i] = knobs[i]
 
@@ -175,11 +173,12 @@ class Search(Bot):
 
     def ponder(self, sight: Sight, hurry: bool) -> list[Thought]:
         """Think, on every thread with trees of its own."""
-        budget, seats = self.budget, sight.setting.seats
+        budget, pace = self.budget, 1.0
         lean, model, threads = self.lean(sight), self.model(sight), budget.threads or all_cores()
-        simulations = max(1, round(budget.simulations * (tuned(sight.game, seats, "pace", 1) if budget.paced else 1)))
-        most = (tuned(sight.game, seats, "tree", 0) if budget.tree is None else budget.tree) or simulations
-        trees = ceil(simulations / most)
+        if budget.paced:
+            pace = tuned(sight.game, sight.setting.seats, "pace", pace)
+        simulations = max(1, round(budget.simulations * pace))
+        trees = ceil(simulations / (budget.chosen(sight, "tree") or simulations))
         thoughts = [
             Thought(sight, budget, ceil(simulations / trees), lean, model, int(chance(self.mind, 1 << 30)))
             for _ in range(threads * trees)
@@ -195,8 +194,7 @@ class Search(Bot):
 
     def lean(self, sight: Sight) -> Any:
         """How natural the first moves look, by a short look ahead."""
-        odds, asked = np.zeros(sight.game.codes), self.budget.lean
-        lean = tuned(sight.game, sight.setting.seats, "lean", LEAN) if asked is None else asked
+        odds, lean = np.zeros(sight.game.codes), self.budget.chosen(sight, "lean")
         if lean == 0:
             odds[:] = 1.0
             return odds
