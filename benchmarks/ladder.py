@@ -107,8 +107,8 @@ def main() -> None:
         "| game | seats | one | among | matches | share of victory | due | placed before | ms/move |\n"
         "|---|---|---|---|---|---|---|---|---|\n"
         + "\n".join(lines)
-        + "\n\nFour times the simulations with three seats, one among two and two against one taken together, so that both"
-        " kinds sit\nequally often and 0.50 is even:\n\n"
+        + "\n\nFour times the simulations with three seats, one among two and two against one taken together: both"
+        " kinds sit equally\noften, and 0.50 is even:\n\n"
         + "".join(evenly(books))
         + "".join(["\n## Not played yet\n", *missing] if missing else [])
         + "\n## Settings\n"
