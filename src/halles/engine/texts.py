@@ -4,7 +4,7 @@
 """
 
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -14,6 +14,7 @@ LANGUAGES = ("fr", "en")
 HOUSE_FOLDER = Path(__file__).resolve().parents[1] / "texts"
 #: The drawn houses that stand for the seats, in seat order; their names and signs are messages.
 HOUSES = ("lune", "coeur", "etoile", "trefle", "carreau")
+_REMEMBERED = 8192  # sentences: a drawn board says the same of its things again and again
 
 
 class Texts:
@@ -24,12 +25,16 @@ class Texts:
         self._bundle = FluentBundle([lang], use_isolating=False)
         for file in files:
             self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=True)
+        self._known = lru_cache(_REMEMBERED, typed=True)(self._formatted)
 
     def __contains__(self, message: str) -> bool:
         return self._bundle.has_message(message)
 
     def __call__(self, message: str, /, **arguments: Any) -> str:
         """The sentence of a message; a missing message or argument is a defect and raises."""
+        return self._known(message, **arguments)
+
+    def _formatted(self, message: str, /, **arguments: Any) -> str:
         if not self._bundle.has_message(message):
             raise KeyError(f"no message {message!r} in {self.lang}")
         pattern = self._bundle.get_message(message).value

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from xml.sax.saxutils import escape as _escape
 
 from halles.engine.texts import HOUSES, signed
@@ -34,14 +35,18 @@ class Part:
     touch: float = 0
 
 
+@lru_cache(4096)
 def escape(words: str) -> str:
     """Words made safe for markup, in text and in attributes; what XML cannot hold is left out."""
-    return _escape("".join(c for c in words if c.isprintable() or c in "\t\n\u00a0\u202f"), {'"': "&quot;"})
+    if not words.isprintable():
+        words = "".join(c for c in words if c.isprintable() or c in "\t\n\u00a0\u202f")
+    return _escape(words, {'"': "&quot;"})
 
 
+@lru_cache(16384)
 def num(value: float) -> str:
     """A coordinate, without a needless fraction."""
-    return f"{value:.2f}".rstrip("0").rstrip(".")
+    return f"{value + 0.0:.2f}".rstrip("0").rstrip(".")
 
 
 def text(x: float, y: float, words: str, css: str, size: float | None = None) -> str:
