@@ -117,7 +117,7 @@ def _widen_calls(compiled: Any) -> None:
     """Let compiled callers hand integers over in full width, whatever field of a record they come from.
 
     Else Numba compiles a function once more for every mixture of small integers, constants and defaults that it is
-    called with, though it counts in full width anyway: nearly twice as much to compile in all.
+    called with, though it counts in full width anyway: half as much again to compile in Central Market.
     """
     resolve = compiled.get_call_template
 

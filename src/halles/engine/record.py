@@ -79,7 +79,7 @@ class PlainArray:
         return tuple(self.array.shape)
 
 
-_get, _set = np.void.__getitem__, np.void.__setitem__  # those of records in an array take ten times as long
+_get, _set = np.void.__getitem__, np.void.__setitem__  # quicker than those of records in an array
 
 
 class PlainRecord:
