@@ -44,8 +44,9 @@ export function watchPointers(root) {
 
 /** Make an element like a fresh one, keeping it and the children that it shares with it. */
 function morph(old, fresh) {
+  if (old.isEqualNode(fresh)) return; // most of a board stays as it was, and the browser compares far quicker than we
   if (old.nodeType !== Node.ELEMENT_NODE) {
-    if (old.data !== fresh.data) old.data = fresh.data;
+    old.data = fresh.data;
     return;
   }
   for (const { name } of [...old.attributes]) if (!fresh.hasAttribute(name)) old.removeAttribute(name);

@@ -119,12 +119,10 @@ export class Touching {
       const usable = can.has(thing.id) || chosen;
       thing.classList.toggle("can", can.has(thing.id));
       thing.classList.toggle("chosen", chosen);
-      thing.setAttribute("role", usable ? "button" : "img");
-      if (usable) thing.setAttribute("tabindex", "0");
-      else if (thing === document.activeElement) thing.setAttribute("tabindex", "-1"); // keep the place for the arrows
-      else thing.removeAttribute("tabindex");
-      if (usable) thing.setAttribute("aria-pressed", String(chosen));
-      else thing.removeAttribute("aria-pressed");
+      put(thing, "role", usable ? "button" : "img");
+      // what is no longer lit keeps its place for the arrows while it has the focus
+      put(thing, "tabindex", usable ? "0" : thing === document.activeElement ? "-1" : null);
+      put(thing, "aria-pressed", usable ? String(chosen) : null);
       if (chosen) ring(thing, this.touched.filter((id) => id === thing.id).length);
     }
   }
@@ -153,6 +151,13 @@ export class Touching {
     if (next) event.preventDefault();
     return true;
   }
+}
+
+/** Give an attribute its value, or take it away; one that is right already is left alone. */
+function put(element, name, value) {
+  if (element.getAttribute(name) === value) return;
+  if (value === null) element.removeAttribute(name);
+  else element.setAttribute(name, value);
 }
 
 /** The nearest thing in a direction: what is straight ahead counts as nearer. */
