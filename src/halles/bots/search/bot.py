@@ -64,7 +64,16 @@ class Budget:
 class Thought:
     """Trees that grow together, one for every seat, and scratch space."""
 
-    def __init__(self, sight: Sight, budget: Budget, simulations: int, lean: Any, model: Any, seed: int) -> None:
+    def __init__(
+        self,
+        sight: Sight,
+        budget: Budget,
+        simulations: int,
+        lean: Any,
+        model: Any,
+        seed: int,
+        apart: float | None = None,
+    ) -> None:
         seats = sight.setting.seats
         self.sight, self.simulations = sight, simulations
         self.minds = new_minds(seed)
@@ -78,8 +87,10 @@ class Thought:
         desk.luck, desk.seat, desk.seats = mind.rng, sight.seat, seats
         self.models = new_model(model)
         clear(self.nodes, desk)
-        wild = unrest(self.worlds, self.scratch, mind, as_rule_sees(self.models[0]), desk, PLAYOUTS)
-        apart = max(LEAST_UNREST, float(wild))
+        if apart is None:
+            wild = unrest(self.worlds, self.scratch, mind, as_rule_sees(self.models[0]), desk, PLAYOUTS)
+            apart = max(LEAST_UNREST, float(wild))
+        self.apart = apart  # a lead that is still worth something: found once, the same for all trees of a decision
         chosen = partial(budget.chosen, sight)
         knobs = (
             chosen("explore"), chosen("wide"), budget.fpu, chosen("prior"), chosen("turns"), chosen("habit"),
@@ -179,10 +190,10 @@ class Search(Bot):
             pace = tuned(sight.game, sight.setting.seats, "pace", pace)
         simulations = max(1, round(budget.simulations * pace))
         trees = ceil(simulations / (budget.chosen(sight, "tree") or simulations))
-        thoughts = [
-            Thought(sight, budget, ceil(simulations / trees), lean, model, int(chance(self.mind, 1 << 30)))
-            for _ in range(threads * trees)
-        ]
+        thoughts: list[Thought] = []
+        for _ in range(threads * trees):
+            seed, apart = int(chance(self.mind, 1 << 30)), thoughts[0].apart if thoughts else None
+            thoughts.append(Thought(sight, budget, ceil(simulations / trees), lean, model, seed, apart))
         think = partial(Thought.think, hurry=hurry, milliseconds=budget.milliseconds / trees)
         if threads == 1:
             for thought in thoughts:
