@@ -109,6 +109,7 @@ def test_more_simulations_than_one_tree_may_have_grow_further_trees() -> None:
     assert match.seat is not None
     sight = match.sight(match.seat)
     thoughts = thinker(simulations=250, tree=100, threads=2).ponder(sight, hurry=False)
+    assert len({thought.apart for thought in thoughts}) == 1, "all trees must pay the same for a lead"
     assert [sum(thought.first_moves().values()) for thought in thoughts] == [84] * 6
     assert len({tuple(sorted(thought.first_moves().items())) for thought in thoughts}) > 1
     assert len(thinker(simulations=100, tree=100).ponder(sight, hurry=False)) == 1
