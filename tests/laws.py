@@ -22,11 +22,15 @@ from halles.engine.errors import CannotUndo, HallesError, IllegalMove
 from halles.engine.game import EVERYTHING, Game, Setting, games
 from halles.engine.match import Match, load
 from halles.engine.mind import new_minds
-from halles.engine.record import as_rule_sees, blank
+from halles.engine.record import StillRecord, as_rule_sees, blank
 from halles.engine.texts import LANGUAGES
 
 from .digests import digest_of_play
-from .still import audit
+
+
+def audit(match: Match) -> None:
+    """Raise AssertionError unless everything in a position is accounted for."""
+    match.game.views.audit(StillRecord(match._states[0]))
 
 
 def settings(game: Game, most: int = 3) -> Iterator[Setting]:

@@ -7,6 +7,7 @@ plots in order are plots as one reads them: from the top, each row from the left
 import heapq
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 
 from tests.trace import Trace
 
@@ -63,10 +64,11 @@ def written(plot: Plot) -> str:
     return f"{LETTERS[column].upper()}{row + 1}"
 
 
-def beside(plot: Plot) -> list[Plot]:
+@cache
+def beside(plot: Plot) -> tuple[Plot, ...]:
     """The four plots at its edges."""
     row, column = plot
-    return [(row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)]
+    return (row - 1, column), (row, column - 1), (row, column + 1), (row + 1, column)
 
 
 def touching(plot: Plot) -> list[Plot]:
@@ -81,11 +83,10 @@ def reached(start: Plot, ground: Iterable[Plot]) -> set[Plot]:
     unseen.discard(start)
     found, waiting = {start}, [start]
     while waiting:
-        for plot in beside(waiting.pop()):
-            if plot in unseen:
-                unseen.remove(plot)
-                found.add(plot)
-                waiting.append(plot)
+        near = unseen.intersection(beside(waiting.pop()))
+        unseen -= near
+        found |= near
+        waiting.extend(near)
     return found
 
 

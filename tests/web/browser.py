@@ -78,14 +78,18 @@ WAIT = """(patience) => new Promise((done) => {
   };
   look();
 })"""
-#: Before any script of the page: how wide it ever gets, frame by frame.
+#: Before any script of the page: how wide it ever gets, in the frame after every change.
 WIDEST = """(() => {
   window.widest = 0;
+  let due = false;
   const look = () => {
-    if (document.documentElement) window.widest = Math.max(window.widest, document.documentElement.scrollWidth);
-    requestAnimationFrame(look);
+    due = false;
+    window.widest = Math.max(window.widest, document.documentElement.scrollWidth);
   };
-  requestAnimationFrame(look);
+  new MutationObserver(() => {
+    if (!due) requestAnimationFrame(look);
+    due = true;
+  }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true });
 })()"""
 #: Before any script of the page: how long each move takes until it is on the screen, and a way to cut the line (`cut`).
 WATCH = """(() => {

@@ -14,7 +14,7 @@ from .drawing import Marks, picture
 from .errors import BadSetting, CannotUndo, HallesError, IllegalMove, NotAMove, words_of
 from .game import EVERYTHING, Eyes, Game, Setting, View, find_game
 from .notes import Note, new_log, read_notes
-from .record import PlainRecord, as_rule_sees, blank
+from .record import PlainRecord, StillRecord, as_rule_sees, blank
 from .sheet import Sheet
 
 SEED_LIMIT = 2**63
@@ -66,7 +66,7 @@ class Match:
 
     @property
     def record(self) -> Any:
-        """The true position, to be read by views, audits and tests. Nothing that plays or draws is handed this."""
+        """The true position, to be read by audits and tests. Nothing that plays or draws is handed this."""
         return PlainRecord(self._states[0])
 
     @property
@@ -174,7 +174,7 @@ class Match:
 
     def view(self, seat: Eyes = None) -> View:
         """All that a seat may know, as plain data; None is a spectator."""
-        return self.game.views.view(self.record, self._eyes(seat), self.setting)
+        return self.game.views.view(StillRecord(self._states[0]), self._eyes(seat), self.setting)
 
     def events(self, seat: Eyes = EVERYTHING) -> list[Entry]:
         """The log as a seat may know it (None: a spectator), or in full; unknown words are `?`."""
@@ -315,7 +315,7 @@ class Sight:
     @property
     def view(self) -> View:
         """All that the seat may know, as plain data."""
-        return self.game.views.view(PlainRecord(self._world[0]), self.seat, self.setting)
+        return self.game.views.view(StillRecord(self._world[0]), self.seat, self.setting)
 
     def text(self, code: int) -> str:
         """A move in words."""

@@ -85,7 +85,7 @@ _get, _set = np.void.__getitem__, np.void.__setitem__  # quicker than those of r
 class PlainRecord:
     """A record as Python reads it: its fields are Python integers, and what is written into it is checked.
 
-    Views and audits read states through this, and uncompiled rules run on it.
+    Uncompiled rules run on it.
     """
 
     __slots__ = ("_arrays", "_record")
@@ -111,6 +111,38 @@ class PlainRecord:
 
     def __setattr__(self, name: str, value: Any) -> None:
         _set(self._record, name, value)  # NumPy refuses what does not fit
+
+
+class Row(list[Any]):
+    """The integers of an array; `array` is the array itself, as `PlainArray` has it."""
+
+    def __init__(self, array: Any) -> None:
+        super().__init__(array.tolist())
+        self.array = array
+
+
+class Grid(Row):
+    """The same with more than one index."""
+
+    def __getitem__(self, key: Any) -> Any:
+        if not isinstance(key, tuple):
+            return super().__getitem__(key)
+        found: Any = self
+        for index in key:
+            found = list.__getitem__(found, index)
+        return found
+
+
+class StillRecord:
+    """A record as it is at one moment, read at once: who looks at every field many times finds a list far quicker."""
+
+    def __init__(self, record: Any) -> None:
+        for name in record.dtype.names:
+            value = _get(record, name)
+            if isinstance(value, np.ndarray):
+                setattr(self, name, (Row if value.ndim == 1 else Grid)(value))
+            else:
+                setattr(self, name, value.item())
 
 
 def as_rule_sees(thing: Any) -> Any:
