@@ -3,6 +3,7 @@
 `texts("fr")("why-taken", cell="C4")` gives the sentence. A game's messages stand before the house's.
 """
 
+import re
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -15,27 +16,46 @@ HOUSE_FOLDER = Path(__file__).resolve().parents[1] / "texts"
 #: The drawn houses that stand for the seats, in seat order; their names and signs are messages.
 HOUSES = ("lune", "coeur", "etoile", "trefle", "carreau")
 _REMEMBERED = 8192  # sentences: a drawn board says the same of its things again and again
+_ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # where a message or a term begins
+_NAMED = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")  # what may be another message or a term inside one
 
 
 class Texts:
-    """All messages of one language, one game's before the house's."""
+    """All messages of one language, one game's before the house's.
+
+    Fluent takes a second for all that we have to say; a message is read when it is said for the first time.
+    """
 
     def __init__(self, lang: str, *files: Path) -> None:
         self.lang = lang
         self._bundle = FluentBundle([lang], use_isolating=False)
-        for file in files:
-            self._bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")), allow_overrides=True)
+        self._unread = {name: entry for file in files for name, entry in _entries(file).items()}
         self._known = lru_cache(_REMEMBERED, typed=True)(self._formatted)
 
     def __contains__(self, message: str) -> bool:
+        self._read(message)
         return self._bundle.has_message(message)
+
+    def _read(self, name: str) -> None:
+        """Hand Fluent a message, and all that it names."""
+        found: dict[str, str] = {}
+        wanted = [name]
+        while wanted:
+            entry = self._unread.get(name := wanted.pop())
+            if entry is not None and name not in found:
+                found[name] = entry
+                wanted += _NAMED.findall(entry)
+        if found:
+            self._bundle.add_resource(FluentResource("\n".join(found.values())), allow_overrides=True)
+        for name in found:  # only now, as another thread may ask for one of them meanwhile
+            self._unread.pop(name, None)
 
     def __call__(self, message: str, /, **arguments: Any) -> str:
         """The sentence of a message; a missing message or argument is a defect and raises."""
         return self._known(message, **arguments)
 
     def _formatted(self, message: str, /, **arguments: Any) -> str:
-        if not self._bundle.has_message(message):
+        if message not in self:
             raise KeyError(f"no message {message!r} in {self.lang}")
         pattern = self._bundle.get_message(message).value
         if pattern is None:
@@ -60,6 +80,15 @@ class Texts:
     @staticmethod
     def _joined(words: Sequence[str], last: str) -> str:
         return "".join(words) if len(words) < 2 else f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+@cache
+def _entries(file: Path) -> dict[str, str]:
+    """The messages and terms of a file, as they are written there, by name."""
+    text = file.read_text(encoding="utf-8")
+    starts = [*_ENTRY.finditer(text)]
+    ends = [start.start() for start in starts[1:]] + [len(text)]
+    return {start[1]: text[start.start() : end] for start, end in zip(starts, ends, strict=True)}
 
 
 TextsFor: TypeAlias = Callable[[str], Texts]
