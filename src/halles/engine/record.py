@@ -80,6 +80,7 @@ class PlainArray:
 
 
 _get, _set = np.void.__getitem__, np.void.__setitem__  # quicker than those of records in an array
+_items = np.void.item  # all fields at once: Python integers, and arrays that look into the record
 
 
 class PlainRecord:
@@ -117,7 +118,7 @@ class Row(list[Any]):
     """The integers of an array; `array` is the array itself, as `PlainArray` has it."""
 
     def __init__(self, array: Any) -> None:
-        super().__init__(array.tolist())
+        list.__init__(self, array.tolist())
         self.array = array
 
 
@@ -137,12 +138,11 @@ class StillRecord:
     """A record as it is at one moment, read at once: who looks at every field many times finds a list far quicker."""
 
     def __init__(self, record: Any) -> None:
-        for name in record.dtype.names:
-            value = _get(record, name)
-            if isinstance(value, np.ndarray):
-                setattr(self, name, (Row if value.ndim == 1 else Grid)(value))
-            else:
-                setattr(self, name, value.item())
+        fields = self.__dict__
+        for name, value in zip(record.dtype.names, _items(record), strict=True):
+            if type(value) is np.ndarray:
+                value = (Row if value.ndim == 1 else Grid)(value)
+            fields[name] = value
 
 
 def as_rule_sees(thing: Any) -> Any:
