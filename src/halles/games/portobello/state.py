@@ -70,8 +70,9 @@ def audit(s: Rec) -> None:
         assert 0 <= built <= length_of(s.lane[a]), "an alley holds too many stalls"
         assert (s.begun[a] == 0) == (built == 0), "an alley that is begun has a beginning"
         assert s.owners[a] >> 2 * built == 0, "a stall outside its alley"
+        owners = [s.owners[a] >> 2 * i & 3 for i in range(built)]
         for p in seats:
-            own = sum(s.owners[a] >> 2 * i & 3 == p for i in range(built))
+            own = owners.count(p)
             assert own == stalls_of(s.counts[a], p), "an alley's stalls are miscounted"
             standing[p] += own
         assert first_square(s.lane[a]) != second_square(s.lane[a])

@@ -74,8 +74,10 @@ def _alley(s: Rec, a: int, plan: Plan) -> dict[str, Any]:
         order.reverse()
     owners = [s.owners[a] >> 2 * k & 3 for k in range(built)]
     stalls: list[int | None] = [None] * len(values)
+    sums = [0] * s.seats
     for space, owner in zip(order, owners, strict=False):
         stalls[space] = owner
+        sums[owner] += values[space]
     people = [s.square[end] for end in ends]
     full = built == len(values)
     return {
@@ -87,7 +89,7 @@ def _alley(s: Rec, a: int, plan: Plan) -> dict[str, Any]:
         "length": len(values),
         "scored": full and all(people),
         "multiplier": sum(people) - 1 if all(people) else None,
-        "sums": [sum(value for value, owner in zip(values, stalls, strict=True) if owner == p) for p in range(s.seats)],
+        "sums": sums,
     }
 
 
