@@ -9,6 +9,8 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 play: .venv/.play
 	@$(BIN)/halles
 
+# Tests start hundreds of processes, and each would compile all of Python's source anew.
+test: export PYTHONDONTWRITEBYTECODE :=
 test: .venv/.dev
 	@$(BIN)/halles warm & warming=$$!; $(MAKE) --no-print-directory check || { kill $$warming; exit 1; }; wait $$warming
 	$(BIN)/python -m pytest -n auto --dist worksteal
