@@ -350,6 +350,7 @@ def test_a_whole_match_on_a_phone_has_room_and_its_network_log_holds_no_secret_o
     for visitor in (ada, eve):
         visitor.sit(key)
         boots.append(json.loads(visitor.ask("document.getElementById('boot').textContent")))
+    eve.ask("document.documentElement.style.display = 'none'")  # so that nothing is laid out and painted for her
     moved, patience = 0, time.monotonic() + PATIENCE / 1000
     people = {0: ada_person, 1: ben}
 
