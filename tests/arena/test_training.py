@@ -9,6 +9,7 @@ import pytest
 
 from halles.arena.training import Sums, examine, generations, lessons, plain_weights, study, width_of
 from halles.arena.workers import hire
+from halles.bots.judging import BY_ITSELF
 from halles.bots.search import Budget, Search, thinking
 from halles.cli import run
 from halles.engine.game import find_game
@@ -50,7 +51,7 @@ def test_the_games_own_judgement_is_where_weights_start() -> None:
 
 def test_what_is_kept_passes_its_exam_again() -> None:
     setting = find_game("portobello").setting(4)
-    weights = thinking.learned(find_game("portobello"), 4)
+    weights = thinking.learned(find_game("portobello"), setting)
     assert examine("portobello", setting, weights, [(i, 500 + i // 4) for i in range(48)]) > 48 / 4
 
 
@@ -70,16 +71,17 @@ def test_the_command_writes_weights_that_the_search_uses(tmp_path: Path, monkeyp
     assert kept["command"].startswith("halles train heller --seats 2") and kept["seed"] == 1
     assert len(kept["curve"]) >= 1
     game = find_game("heller")
-    monkeypatch.setattr(thinking, "_file", lambda _: whole)
+    monkeypatch.setattr(thinking, "_file", lambda *_: whole)
     match = Match(game, game.setting(), 2)
     assert match.seat is not None
     sight = match.sight(match.seat)
-    player = Search(1)
-    assert player.model(sight) == kept["weights"]
+    player, used = Search(1), slice(len(kept["weights"]))
+    assert player.models(sight)[0].weights[used].tolist() == kept["weights"]
     whole["settings"]["trust"] = 0.25  # the rest is the game's own judgement, the first weight
-    assert player.model(sight) == pytest.approx([0.25 * w + 0.75 * (i == 0) for i, w in enumerate(kept["weights"])])
+    wanted = [0.25 * weight + 0.75 * (i == 0) for i, weight in enumerate(kept["weights"])]
+    assert player.models(sight)[0].weights[used].tolist() == pytest.approx(wanted)
     player.budget = replace(Budget(), learned=False)  # type: ignore[misc]
-    assert player.model(sight) is None
+    assert player.models(sight)[0].learned == BY_ITSELF
 
 
 def test_a_file_of_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

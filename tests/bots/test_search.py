@@ -122,7 +122,7 @@ def test_more_simulations_than_one_tree_may_have_grow_further_trees() -> None:
 @pytest.mark.parametrize("setting", ["wide", "prior", "lean"])
 def test_what_was_found_best_for_a_game_counts_unless_asked_otherwise(setting: str) -> None:
     game = find_game("heller")
-    found, match = tuned(game, 2, setting, -1.0), next(positions(game, 2, 1))
+    found, match = tuned(game, game.setting(2), setting, -1.0), next(positions(game, 2, 1))
     assert found > 0 and match.seat is not None
     sight = match.sight(match.seat)
     told, asked, other = (
@@ -161,7 +161,8 @@ def test_a_simulation_goes_no_further_than_the_stage_it_began_in(game: Game) -> 
     for match in positions(game, game.seats[0], 4):
         assert match.seat is not None
         sight, player = match.sight(match.seat), thinker(simulations=1, turns=-1)
-        thought = Thought(sight, player.budget, 1, player.lean(sight), None, 3)
+        models = player.models(sight)
+        thought = Thought(sight, player.budget, 1, player.lean(sight, models), models, 3)
         thought.run(1)
         began, ended = as_rule_sees(thought.worlds[0]), as_rule_sees(thought.scratch[0])
         assert rules.seat(ended) < 0 or rules.stage(ended) != rules.stage(began)

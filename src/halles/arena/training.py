@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from halles.bots.judging import MOST_FEATURES, new_model, observe
-from halles.bots.search.school import play_match
+from halles.bots.search.school import observe_all, play_match
 from halles.engine.chance import derive
 from halles.engine.game import Game, Setting, find_game
 from halles.engine.match import Match
@@ -92,17 +92,17 @@ class Table:
         seats, state = setting.seats, self.game.state
         self.state, self.worlds, self.scratch = blank(state, 1), blank(state, worlds), blank(state, 2)
         self.options, self.numbers = self.game.option_codes(setting), np.arange(seats, dtype=np.uint64)
-        self.rows = np.zeros((choices, seats * MOST_FEATURES + 1))
+        self.met = blank(state, choices)
         self.scores, self.winners = np.zeros(seats, np.int64), np.zeros(seats, np.int64)
 
     def play(self, models: Any, stray: float, seed: int) -> int:
-        """Play a match; gives how many choices were noted."""
+        """Play a match; gives how many positions with a choice were met."""
         see = as_rule_sees
         self.state[...] = np.zeros(1, self.game.state)
         seeds, minds = np.array([seed], np.uint64), new_minds(seed, 0)
         noted = play_match(
             self.state, see(self.options), see(self.numbers), see(seeds)[0], self.worlds, self.scratch, minds, models,
-            stray, see(self.rows), see(self.scores), see(self.winners),
+            stray, self.met, see(self.scores), see(self.winners),
         )  # fmt: skip
         return int(noted)
 
@@ -145,8 +145,12 @@ def study(
     table = Table(name, setting, LESSON_WORLDS, MOST_CHOICES)
     models = np.concatenate([new_model(weights)] * seats).view(np.recarray)
     sign = -1 if table.game.lowest_wins else 1
+    room, mind, plain = np.zeros((MOST_CHOICES, seats * MOST_FEATURES + 1)), new_minds(0), new_model()
+    see = as_rule_sees
     for number, seed in seeds:
-        rows = table.rows[: table.play(models, stray, seed)]
+        met = table.met[: table.play(models, stray, seed)]
+        rows = room[: len(met)]
+        observe_all(met, seats, see(mind[0]), see(plain[0]), see(rows))
         features = rows[:, : seats * count].reshape(len(rows), seats, count)
         gone = rows[:, seats * count, None, None]
         wide = np.stack([features, features * gone], axis=-1).reshape(len(rows), seats, -1)

@@ -1,5 +1,7 @@
 """Judging positions, by a game's own judgement or by what was learned, and the look ahead to the end of a turn.
 
+What was learned are weights of a game's features, or a network (`network.py`), which is slower and surer.
+
 A model has two weights for every feature of a game (`rules.features`): one for the start of a match, and how it changes
 towards the end. In place of the first feature, which says how far the match is, stands the game's own judgement.
 """
@@ -13,18 +15,35 @@ from halles.engine.chance import chance
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec, at, blank, copy_into
 
+from .network import NETWORK, correct, flat
+
 MOST_FEATURES = 48  # what a game may be judged by, its own judgement included
 LONGEST_TURN = 12  # decisions of one turn that are followed through
+BY_ITSELF, BY_WEIGHTS, BY_NETWORK = range(3)  # how a game is judged
 
-#: Whether anything was learned, the weights, and room for the features of one seat.
-MODEL = np.dtype([("learned", "i8"), ("weights", "f8", 2 * MOST_FEATURES), ("features", "f8", MOST_FEATURES)])
+#: How it judges, how many moves it looks at (the likeliest; 0: all), the weights with room for the features of one
+#: seat, the network.
+MODEL = np.dtype(
+    [
+        ("learned", "i8"),
+        ("narrow", "i8"),
+        ("weights", "f8", 2 * MOST_FEATURES),
+        ("features", "f8", MOST_FEATURES),
+        ("network", NETWORK),
+    ],
+    align=True,
+)
 
 
-def new_model(weights: Any = None) -> Any:
-    """An array of one model; without weights, it judges as the game does."""
+def new_model(weights: Any = None, network: Any = None, narrow: int = 0) -> Any:
+    """An array of one model; with neither weights nor a network's, it judges as the game does."""
     models = blank(MODEL, 1)
-    if weights is not None:
-        models[0].learned = 1
+    models[0].narrow = narrow
+    if network is not None:
+        models[0].learned = BY_NETWORK
+        flat(models["network"])[0] = network
+    elif weights is not None:
+        models[0].learned = BY_WEIGHTS
         models[0].weights[: len(weights)] = weights
     return models
 
@@ -33,7 +52,10 @@ def new_model(weights: Any = None) -> Any:
 def judge(s: Rec, seats: int, mind: Rec, model: Rec) -> None:
     """What a position is worth to every seat, in points; in `mind.weights`."""
     rules.judge(s, mind.weights)
-    if model.learned == 0 or rules.seat(s) < 0:
+    if model.learned == BY_ITSELF or rules.seat(s) < 0:
+        return
+    if model.learned == BY_NETWORK:
+        correct(s, seats, model.network, mind.weights)
         return
     for p in range(seats):
         n = rules.features(s, p, model.features)
@@ -77,6 +99,22 @@ def lead(s: Rec, seat: int, seats: int, mind: Rec, model: Rec) -> float:
 
 
 @rule
+def likeliest(s: Rec, mind: Rec, n: int, most: int) -> int:
+    """Of n moves in `mind`, put the likeliest first; gives how many are left, `most` of them or, if that is 0, all."""
+    if most == 0 or n <= most:
+        return n
+    rules.guess(s, mind.moves, n, mind.weights)
+    for i in range(most):
+        best = i
+        for j in range(i + 1, n):
+            if mind.weights[j] > mind.weights[best]:
+                best = j
+        mind.weights[i], mind.weights[best] = mind.weights[best], mind.weights[i]
+        mind.moves[i], mind.moves[best] = mind.moves[best], mind.moves[i]
+    return most
+
+
+@rule
 def finish_turn(scratch: Any, seat: int, seats: int, mind: Rec, model: Rec, blind: bool) -> None:
     """Let a seat go on with its turn in scratch record 0, each decision by the same short look ahead.
 
@@ -86,7 +124,7 @@ def finish_turn(scratch: Any, seat: int, seats: int, mind: Rec, model: Rec, blin
     for _ in range(LONGEST_TURN):
         if rules.seat(at(scratch, 0)) != seat:
             return
-        n = rules.moves(at(scratch, 0), mind.moves)
+        n = likeliest(at(scratch, 0), mind, rules.moves(at(scratch, 0), mind.moves), model.narrow)
         best, best_move = -1e18, mind.moves[0]
         if blind and n > 1:
             copy_into(scratch, 2, scratch, 0)

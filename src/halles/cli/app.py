@@ -205,6 +205,7 @@ def train(
         float, typer.Option(min=0.0, max=1.0, help="1: results teach; less: the next positions' worth, too.")
     ] = 1.0,
     jobs: Annotated[int, typer.Option(min=1, help="How many at a time.")] = 1,
+    network: Annotated[bool, typer.Option("--network", help="Teach a small network: slower to think, surer.")] = False,
     out: Annotated[
         Path | None, typer.Option(metavar="FILE", help="Where the weights go; the game's own if none.")
     ] = None,
@@ -212,7 +213,7 @@ def train(
     """Learn to judge a game by self-play."""
     from .train import run_train
 
-    run_train(find_game(game), seats, minutes, generations, seed, matches, far, jobs, out, language())
+    run_train(find_game(game), seats, minutes, generations, seed, matches, far, jobs, network, out, language())
 
 
 @app.command()

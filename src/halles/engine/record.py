@@ -108,6 +108,9 @@ class PlainRecord:
         if isinstance(found, np.ndarray):  # it looks into the record, now and later
             arrays[name] = found = PlainArray(found)
             return found
+        if isinstance(found, np.void):  # a record within the record looks into it, too
+            arrays[name] = found = PlainRecord(found)
+            return found
         return found.item()
 
     def __setattr__(self, name: str, value: Any) -> None:

@@ -19,6 +19,7 @@ no cost; from the interpreter the same name looks it up. A game brings a module 
 | `held(s, seat)` | what this seat alone knows and its choice depends on, as a number from 1 up; without one, 0 |
 | `stage(s)` | a number that changes where `judge` is surest, such as between two rounds; without one, never |
 | `features(s, seat, out)` | figures that judgement can be learned from, first how far the match has gone (0 to 1) |
+| `sketch(s, seat, out)` | the position as this seat sees it, for a network to learn from; without one, none does |
 """
 
 from collections.abc import Callable
@@ -79,6 +80,12 @@ def no_features(s: Rec, seat: int, out: Ints) -> int:
     return 1
 
 
+@rule
+def no_sketch(s: Rec, seat: int, out: Rec) -> int:
+    """Nothing that a network could learn from."""
+    return 0
+
+
 _USUAL = {
     "pick": pick_from_list,
     "shown": shown_whole,
@@ -86,6 +93,7 @@ _USUAL = {
     "held": holds_nothing,
     "stage": one_stage,
     "features": no_features,
+    "sketch": no_sketch,
 }
 
 
@@ -185,7 +193,14 @@ def features(s: Rec, seat: int, out: Ints) -> int:
     return _find("features", s)(s, seat, out)
 
 
-_STUBS = (setup, seat, moves, pick, play, scores, winners, imagine, guess, judge, shown, news, held, stage, features)
+def sketch(s: Rec, seat: int, out: Rec) -> int:
+    """A position as a seat sees it, in figures of the whole and of its parts; gives how many parts there are."""
+    return _find("sketch", s)(s, seat, out)
+
+
+_STUBS = (
+    setup, seat, moves, pick, play, scores, winners, imagine, guess, judge, shown, news, held, stage, features, sketch,
+)  # fmt: skip
 _NAMES = tuple(stub.__name__ for stub in _STUBS)
 
 

@@ -227,3 +227,4 @@ train-step = generation { $number }: { $own } of the results explained by the ga
 train-kept = { $generations } generations learned; the best weights for { $seats } seats (exam: { $exam }) are in { $file }. Play a series before you keep them.
 train-stopped = stopped after { $generations } whole generations.
 train-no-weights = { $file } is not a file of weights; name another.
+train-no-network = { $game } has nothing that a network could learn from; leave --network out.

@@ -19,7 +19,7 @@ from halles.engine.record import as_rule_sees, blank
 from ..greedy import weigh_moves
 from ..judging import new_model
 from ..player import Advice, Bot
-from .thinking import learned, tuned
+from .thinking import learned, taught, tuned
 from .tree import DESK, KNOBS, MOST_SEATS, NATURAL, NODE, clear, search, settled, unrest
 
 CHUNK = 128  # simulations between two looks at the clock
@@ -28,6 +28,7 @@ LEAST_UNREST = 0.5
 #: What counts where nothing better was found for a game.
 USUAL = {
     "explore": 0.2, "wide": 1, "prior": 0.7, "lean": 0.25, "turns": 1, "habit": NATURAL, "blind": 1, "tree": 0,
+    "pace": 1,
 }  # fmt: skip
 MOST_NODES = 1 << 20  # of one thread; trees stop growing there
 LONGEST_LINE = 6  # decisions that an explanation looks ahead
@@ -40,6 +41,7 @@ class Budget:
     simulations: int = 2000
     milliseconds: float = 0.0  # 0: only simulations count
     paced: bool = False  # at the game's own pace: where a simulation takes longer and tells more, there are fewer
+    patient: bool = False  # by the settings and the network that a game has for long thought, where it has any
     threads: int = 1  # 0: all cores
     tree: int | None = None  # simulations that one tree gets at most, more grow further trees beside it; 0: no limit
     careless: float = 0.0  # how often a natural move is made without any thought
@@ -57,8 +59,8 @@ class Budget:
 
     def chosen(self, sight: Sight, name: str) -> float:
         """A setting as it was asked for, else as found best for the game, else the usual one."""
-        asked = getattr(self, name)
-        return tuned(sight.game, sight.setting.seats, name, USUAL[name]) if asked is None else float(asked)
+        asked = getattr(self, name, None)
+        return tuned(sight.game, sight.setting, name, USUAL[name], self.patient) if asked is None else float(asked)
 
 
 class Thought:
@@ -70,7 +72,7 @@ class Thought:
         budget: Budget,
         simulations: int,
         lean: Any,
-        model: Any,
+        models: Any,
         seed: int,
         apart: float | None = None,
     ) -> None:
@@ -85,7 +87,7 @@ class Thought:
         self.desk = np.zeros(1, DESK).view(np.recarray)
         desk, mind = as_rule_sees(self.desk[0]), as_rule_sees(self.minds[0])
         desk.luck, desk.seat, desk.seats = mind.rng, sight.seat, seats
-        self.models = new_model(model)
+        self.models = models.copy()
         clear(self.nodes, desk)
         if apart is None:
             wild = unrest(self.worlds, self.scratch, mind, as_rule_sees(self.models[0]), desk, PLAYOUTS)
@@ -184,16 +186,15 @@ class Search(Bot):
 
     def ponder(self, sight: Sight, hurry: bool) -> list[Thought]:
         """Think, on every thread with trees of its own."""
-        budget, pace = self.budget, 1.0
-        lean, model, threads = self.lean(sight), self.model(sight), budget.threads or all_cores()
-        if budget.paced:
-            pace = tuned(sight.game, sight.setting.seats, "pace", pace)
+        budget, models = self.budget, self.models(sight)
+        lean, threads = self.lean(sight, models), budget.threads or all_cores()
+        pace = budget.chosen(sight, "pace") if budget.paced else 1.0
         simulations = max(1, round(budget.simulations * pace))
         trees = ceil(simulations / (budget.chosen(sight, "tree") or simulations))
         thoughts: list[Thought] = []
         for _ in range(threads * trees):
             seed, apart = int(chance(self.mind, 1 << 30)), thoughts[0].apart if thoughts else None
-            thoughts.append(Thought(sight, budget, ceil(simulations / trees), lean, model, seed, apart))
+            thoughts.append(Thought(sight, budget, ceil(simulations / trees), lean, models, seed, apart))
         think = partial(Thought.think, hurry=hurry, milliseconds=budget.milliseconds / trees)
         if threads == 1:
             for thought in thoughts:
@@ -203,20 +204,22 @@ class Search(Bot):
                 list(pool.map(think, thoughts))
         return thoughts
 
-    def lean(self, sight: Sight) -> Any:
+    def lean(self, sight: Sight, models: Any) -> Any:
         """How natural the first moves look, by a short look ahead."""
         odds, lean = np.zeros(sight.game.codes), self.budget.chosen(sight, "lean")
         if lean == 0:
             odds[:] = 1.0
             return odds
-        worths = weigh_moves(sight, self.mind, new_model(self.model(sight)))
+        worths = weigh_moves(sight, self.mind, models)
         gap = worths.max() - worths.mean()
         odds[sight.codes] = np.exp((worths - worths.max()) / (lean * gap + 1e-9))
         return odds
 
-    def model(self, sight: Sight) -> Any:
-        """What was learned of this game with so many seats; None if nothing was, or it is not wanted."""
-        return learned(sight.game, sight.setting.seats) if self.budget.learned else None
+    def models(self, sight: Sight) -> Any:
+        """An array of one model that judges by what was learned of this game with so many seats, as far as wanted."""
+        weights = learned(sight.game, sight.setting) if self.budget.learned else None
+        network = taught(sight.game, sight.setting) if self.budget.patient else {}
+        return new_model(weights, network.get("weights"))
 
 
 def level(name: str, rank: int, advises: bool = False, **settings: Any) -> type[Search]:

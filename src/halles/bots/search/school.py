@@ -8,7 +8,8 @@ from halles.engine.chance import chance, fraction
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec, at, copy_into
 
-from ..judging import look_ahead, observe
+from ..judging import judge, likeliest, look_ahead, observe
+from ..network import teach
 
 
 @rule
@@ -22,7 +23,7 @@ def decide(
         rules.imagine(at(worlds, k), p, mind.rng)
     if stray > 0.0 and fraction(mind) < stray:
         return choose_weighted(at(worlds, 0), mind)
-    n = rules.moves(at(states, 0), room.moves)
+    n = likeliest(at(worlds, 0), room, rules.moves(at(worlds, 0), room.moves), model.narrow)
     look_ahead(worlds, scratch, p, seats, mind, model, room.moves, n, room.weights)
     best = -1e18
     move: int = room.moves[0]
@@ -34,14 +35,37 @@ def decide(
 
 
 @rule
+def observe_all(met: Any, seats: int, mind: Rec, model: Rec, rows: Any) -> None:
+    """The features of all seats in positions that were met, a row for each."""
+    for i in range(len(met)):
+        observe(at(met, i), seats, mind, model, rows[i])
+
+
+@rule
+def judge_all(met: Any, seats: int, mind: Rec, model: Rec, out: Any) -> None:
+    """What every position is worth to every seat, a row for each."""
+    for i in range(len(met)):
+        judge(at(met, i), seats, mind, model)
+        for p in range(seats):
+            out[i, p] = mind.weights[p]
+
+
+@rule
+def teach_all(met: Any, numbers: Ints, seats: int, mind: Rec, model: Rec, slope: Rec, wanted: Any) -> None:
+    """Add up how a network errs in positions of these numbers."""
+    for i in range(len(numbers)):
+        teach(at(met, numbers[i]), seats, mind, model.network, slope, wanted[numbers[i]])
+
+
+@rule
 def play_match(
     states: Any, options: Ints, numbers: Ints, seed: int, worlds: Any, scratch: Any, minds: Any, models: Any,
-    stray: float, rows: Any, scores: Ints, winners: Ints,
+    stray: float, met: Any, scores: Ints, winners: Ints,
 ) -> int:  # fmt: skip
     """Play a match in state 0, every seat by its own model; `stray` of the moves are natural ones.
 
-    The features of all seats at every choice go to `rows` while there is room; gives how many choices were noted. Mind
-    0 decides, mind 1 is room to weigh moves.
+    The positions in which there was a choice go to `met` while there is room; gives how many they are. Mind 0 decides,
+    mind 1 is room to weigh moves.
     """
     seats = len(numbers)
     mind = at(minds, 0)
@@ -52,8 +76,8 @@ def play_match(
         n = rules.moves(at(states, 0), mind.moves)
         move = mind.moves[0]
         if n > 1:
-            if noted < len(rows):
-                observe(at(states, 0), seats, mind, at(models, p), rows[noted])
+            if noted < len(met):
+                copy_into(met, noted, states, 0)
                 noted += 1
             move = decide(states, p, worlds, scratch, seats, mind, at(models, p), at(minds, 1), stray)
         rules.play(at(states, 0), move, None)

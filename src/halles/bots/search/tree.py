@@ -16,7 +16,7 @@ from halles.engine.chance import MASK, chance, scramble
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec, at, copy_into
 
-from ..judging import finish_turn, judge
+from ..judging import BY_ITSELF, finish_turn, judge
 
 MOST_SEATS = 8
 DEEPEST = 120  # nodes that one simulation may pass in one tree
@@ -169,7 +169,7 @@ def walk_on(scratch: Any, mind: Rec, model: Rec, desk: Rec) -> None:
     while p >= 0 and left != 0.0 and rules.stage(at(scratch, 0)) == desk.stage:
         if desk.knobs[HABIT] == LOOKED_AHEAD:
             learned = model.learned
-            model.learned = 0
+            model.learned = BY_ITSELF
             finish_turn(scratch, p, desk.seats, mind, model, desk.knobs[BLIND] != 0.0)
             model.learned = learned
         else:

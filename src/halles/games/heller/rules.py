@@ -25,10 +25,11 @@ from .components import (
 )  # fmt: skip
 from .judgement import features, guess, judge
 from .lines import BUYERS, EYES, TAKERS, WORD, goods_of, segment_value
+from .sketch import sketch
 
 __all__ = [
-    "features", "guess", "imagine", "judge", "moves", "news", "pick", "play", "scores", "seat", "setup", "stage",
-    "winners",
+    "features", "guess", "imagine", "judge", "moves", "news", "pick", "play", "scores", "seat", "setup", "sketch",
+    "stage", "winners",
 ]  # fmt: skip
 
 # r // frees for every r and frees that occur, since a division would be the slowest step of a random move.
