@@ -28,6 +28,7 @@ LEAST_UNREST = 0.5
 #: What counts where nothing better was found for a game.
 USUAL = {
     "explore": 0.2, "wide": 1, "prior": 0.7, "lean": 0.25, "turns": 1, "habit": NATURAL, "blind": 1, "tree": 0,
+    "beyond": 0,
 }  # fmt: skip
 MOST_NODES = 1 << 20  # of one thread; trees stop growing there
 LONGEST_LINE = 6  # decisions that an explanation looks ahead
@@ -40,6 +41,7 @@ class Budget:
     simulations: int = 2000
     milliseconds: float = 0.0  # 0: only simulations count
     paced: bool = False  # at the game's own pace: where a simulation takes longer and tells more, there are fewer
+    patient: bool = False  # with the settings that a game has for long thought, where it has any
     threads: int = 1  # 0: all cores
     tree: int | None = None  # simulations that one tree gets at most, more grow further trees beside it; 0: no limit
     careless: float = 0.0  # how often a natural move is made without any thought
@@ -49,6 +51,7 @@ class Budget:
     prior: float | None = None  # how much of the odds of a move come from what looks natural
     lean: float | None = None  # how loosely the short look ahead orders the first moves; 0: it does not
     turns: int | None = None  # turns played by habit after the trees, -1: to the end
+    beyond: int | None = None  # stages that are played by habit after the one that runs, -1: all
     habit: int | None = None
     blind: int | None = None  # do those who look ahead by habit see only what they may know (1), or their world whole?
     win: float = 0.7  # what a victory counts beside the points
@@ -58,7 +61,9 @@ class Budget:
     def chosen(self, sight: Sight, name: str) -> float:
         """A setting as it was asked for, else as found best for the game, else the usual one."""
         asked = getattr(self, name)
-        return tuned(sight.game, sight.setting.seats, name, USUAL[name]) if asked is None else float(asked)
+        if asked is not None:
+            return float(asked)
+        return tuned(sight.game, sight.setting.seats, name, USUAL[name], self.patient)
 
 
 class Thought:
@@ -94,7 +99,7 @@ class Thought:
         chosen = partial(budget.chosen, sight)
         knobs = (
             chosen("explore"), chosen("wide"), budget.fpu, chosen("prior"), chosen("turns"), chosen("habit"),
-            chosen("blind"), budget.win, budget.spread * apart,
+            chosen("blind"), budget.win, budget.spread * apart, chosen("beyond"),
         )  # fmt: skip
         for i in range(KNOBS):
             desk.knobs[i] = knobs[i]
@@ -187,7 +192,7 @@ class Search(Bot):
         budget, pace = self.budget, 1.0
         lean, model, threads = self.lean(sight), self.model(sight), budget.threads or all_cores()
         if budget.paced:
-            pace = tuned(sight.game, sight.setting.seats, "pace", pace)
+            pace = tuned(sight.game, sight.setting.seats, "pace", pace, budget.patient)
         simulations = max(1, round(budget.simulations * pace))
         trees = ceil(simulations / (budget.chosen(sight, "tree") or simulations))
         thoughts: list[Thought] = []

@@ -25,10 +25,14 @@ def _with(game: Game, seats: int) -> dict[str, Any]:
     return found
 
 
-def tuned(game: Game, seats: int, setting: str, usual: float) -> float:
-    """A setting of the search as it was found best for a game with so many seats, or for the game at all."""
-    own = _with(game, seats).get("settings", {})
-    return float(own.get(setting, _file(game).get("settings", {}).get(setting, usual)))
+def tuned(game: Game, seats: int, setting: str, usual: float, patient: bool = False) -> float:
+    """A setting of the search as it was found best for a game with so many seats, or for the game at all.
+
+    Who is patient goes first by what was found best for long thought with so many seats.
+    """
+    own = _with(game, seats)
+    settings = _file(game).get("settings", {}) | own.get("settings", {}) | (own.get("patient", {}) if patient else {})
+    return float(settings.get(setting, usual))
 
 
 def learned(game: Game, seats: int) -> list[float] | None:
