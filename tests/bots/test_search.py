@@ -11,7 +11,7 @@ import pytest
 
 from halles.bots import Bot, bot, bots
 from halles.bots.judging import finish_turn, new_model
-from halles.bots.search import Search
+from halles.bots.search import Search, thinking
 from halles.bots.search import bot as rooms
 from halles.bots.search.bot import Budget, Thought, searcher
 from halles.bots.search.thinking import tuned
@@ -166,6 +166,46 @@ def test_a_simulation_goes_no_further_than_the_stage_it_began_in(game: Game) -> 
         thought.run(1)
         began, ended = as_rule_sees(thought.worlds[0]), as_rule_sees(thought.scratch[0])
         assert rules.seat(ended) < 0 or rules.stage(ended) != rules.stage(began)
+
+
+@every_game
+def test_beyond_leads_a_simulation_through_further_stages(game: Game) -> None:
+    for match in positions(game, game.seats[0], 4):
+        assert match.seat is not None
+        sight, stages = match.sight(match.seat), []
+        for beyond in (0, 1, -1):
+            player = thinker(simulations=1, turns=-1, beyond=beyond)
+            models = player.models(sight)
+            thought = Thought(sight, player.budget, 1, player.lean(sight, models), models, 3)
+            thought.run(1)
+            ended = as_rule_sees(thought.scratch[0])
+            stages.append((rules.seat(ended) < 0, rules.stage(ended)))
+        nearest, next_one, last = stages
+        assert last[0], "with no limit the match is played to its end"
+        assert nearest[0] or next_one[0] or next_one[1] != nearest[1], "one stage more"
+
+
+def test_only_who_is_patient_goes_by_the_settings_for_long_thought(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("central_market")
+    held = {"settings": {"wide": 2, "prior": 0.5}, "seats": {"3": {"settings": {"wide": 3}, "patient": {"wide": 4}}}}
+    monkeypatch.setattr(thinking, "_file", lambda _, name: held if name == thinking.FILE else {})
+    sight = Match(game, game.setting(3), 1).sight(0)
+    assert [tuned(game, game.setting(3), "wide", 1, patient) for patient in (False, True)] == [3, 4]
+    assert [tuned(game, game.setting(4), "wide", 1, patient) for patient in (False, True)] == [2, 2]
+    assert [tuned(game, game.setting(3), name, 9, patient=True) for name in ("prior", "lean")] == [0.5, 9]
+    assert [Budget(patient=patient).chosen(sight, "wide") for patient in (False, True)] == [3, 4]
+    assert Budget(patient=True, wide=5).chosen(sight, "wide") == 5
+    assert [name for name, kind in bots().items() if issubclass(kind, Search) and kind.budget.patient] == ["maitre"]
+
+
+def test_long_thought_has_its_own_pace() -> None:
+    game = find_game("central_market")
+    match = next(positions(game, 3, 1))
+    assert match.seat is not None
+    part = tuned(game, match.setting, "pace", 1, patient=True)
+    assert part < tuned(game, match.setting, "pace", 1)
+    thoughts = thinker(simulations=1000, paced=True, patient=True).ponder(match.sight(match.seat), hurry=False)
+    assert sum(thoughts[0].first_moves().values()) == 1000 * part
 
 
 @every_game

@@ -28,7 +28,7 @@ LEAST_UNREST = 0.5
 #: What counts where nothing better was found for a game.
 USUAL = {
     "explore": 0.2, "wide": 1, "prior": 0.7, "lean": 0.25, "turns": 1, "habit": NATURAL, "blind": 1, "tree": 0,
-    "pace": 1,
+    "pace": 1, "beyond": 0,
 }  # fmt: skip
 MOST_NODES = 1 << 20  # of one thread; trees stop growing there
 LONGEST_LINE = 6  # decisions that an explanation looks ahead
@@ -51,6 +51,7 @@ class Budget:
     prior: float | None = None  # how much of the odds of a move come from what looks natural
     lean: float | None = None  # how loosely the short look ahead orders the first moves; 0: it does not
     turns: int | None = None  # turns played by habit after the trees, -1: to the end
+    beyond: int | None = None  # stages that are played by habit after the one that runs, -1: all
     habit: int | None = None
     blind: int | None = None  # do those who look ahead by habit see only what they may know (1), or their world whole?
     win: float = 0.7  # what a victory counts beside the points
@@ -96,7 +97,7 @@ class Thought:
         chosen = partial(budget.chosen, sight)
         knobs = (
             chosen("explore"), chosen("wide"), budget.fpu, chosen("prior"), chosen("turns"), chosen("habit"),
-            chosen("blind"), budget.win, budget.spread * apart,
+            chosen("blind"), budget.win, budget.spread * apart, chosen("beyond"),
         )  # fmt: skip
         for i in range(KNOBS):
             desk.knobs[i] = knobs[i]

@@ -26,8 +26,8 @@ HELD = -(1 << 40)  # keys below this are what a rival holds hidden
 NODE = np.dtype([("key", "i8"), ("value", "f8"), ("child", "i4"), ("next", "i4"), ("visits", "i4"), ("blank", "i4")])
 
 #: What a thinker can be told: numbers, so that a level is a line of them and nothing is compiled anew.
-EXPLORE, WIDE, FPU, PRIOR, TURNS, HABIT, BLIND, WIN, SPREAD = range(9)
-KNOBS = 9
+EXPLORE, WIDE, FPU, PRIOR, TURNS, HABIT, BLIND, WIN, SPREAD, BEYOND = range(10)
+KNOBS = 10
 
 #: Habits: how moves are made where no tree helps. Any move, a natural one by its odds, the one that a look to the end
 #: of the turn finds best, always the most natural one.
@@ -163,10 +163,17 @@ def pay(s: Rec, mind: Rec, model: Rec, desk: Rec) -> None:
 
 @rule
 def walk_on(scratch: Any, mind: Rec, model: Rec, desk: Rec) -> None:
-    """Leave the trees: go on without trees for some turns, or to the end of the stage."""
-    left = desk.knobs[TURNS]
+    """Leave the trees: go on without trees for some turns, or to the end of the stage or of some beyond it."""
+    left, beyond = desk.knobs[TURNS], desk.knobs[BEYOND]
+    stage = desk.stage
     p = rules.seat(at(scratch, 0))
-    while p >= 0 and left != 0.0 and rules.stage(at(scratch, 0)) == desk.stage:
+    while p >= 0 and left != 0.0:
+        now = rules.stage(at(scratch, 0))
+        if now != stage:
+            if beyond == 0.0:
+                return
+            beyond -= 1.0
+            stage = now
         if desk.knobs[HABIT] == LOOKED_AHEAD:
             learned = model.learned
             model.learned = BY_ITSELF
