@@ -14,6 +14,7 @@ LONG = (
     "web/test_browser.py",
     "arena/test_workers.py",
     "arena/test_training.py",
+    "arena/test_tuition.py",
     "bots/test_levels.py",
     "bots/test_search.py",
     "jour_de_marche/test_referee.py",

@@ -8,6 +8,7 @@ whole, and the network goes through those of the last generations again and agai
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -93,15 +94,12 @@ class Pupil:
         self.seats, self.weights, self.dice = seats, first_weights(seed), np.random.default_rng(seed)
         self.slope, self.square, self.steps = np.zeros_like(self.weights), np.zeros_like(self.weights), 0
         self.minds = [new_minds(0) for _ in range(HALVES)]
-        self.slopes = [blank(NETWORK, 1) for _ in range(HALVES)]
+        self.networks, self.slopes = ([blank(NETWORK, 1) for _ in range(HALVES)] for _ in range(2))
 
     def judge(self, met: Any, taught: bool = True) -> Any:
         """How far every seat is held to be ahead, in points: a row for each position."""
-        out, models, see = (
-            np.zeros((len(met), self.seats)),
-            new_model(None, self.weights if taught else None),
-            as_rule_sees,
-        )
+        out, see = np.zeros((len(met), self.seats)), as_rule_sees
+        models = new_model(None, self.weights if taught else None)
         judge_all(met, self.seats, see(self.minds[0][0]), see(models[0]), see(out))
         return out - out.mean(axis=1, keepdims=True)
 
@@ -114,26 +112,23 @@ class Pupil:
 
     def study(self, matches: Matches, far: float, step: float) -> None:
         """Go through some of these positions, lot by lot."""
-        models = [new_model(None, self.weights) for _ in range(HALVES)]
         with ThreadPoolExecutor(HALVES) as pool:
             for _ in range(PASSES):
                 wanted = self.wanted(matches, far)
                 order = self.dice.permutation(len(matches.met))[:MOST_POSITIONS]
+                look_at = partial(self.look_at, matches.met, wanted)
                 for start in range(0, len(order), LOT):
                     lot = order[start : start + LOT]
-                    halves = np.array_split(lot, HALVES)
-                    list(
-                        pool.map(self.look_at, [matches.met] * HALVES, [wanted] * HALVES, halves, models, range(HALVES))
-                    )
-                    self.step(sum(flat(slopes)[0] for slopes in self.slopes) / len(lot), step)
-                    for model in models:
-                        flat(model["network"])[0] = self.weights
+                    slopes = pool.map(look_at, range(HALVES), np.array_split(lot, HALVES))
+                    self.step(sum(slopes) / len(lot), step)
 
-    def look_at(self, met: Any, wanted: Any, numbers: Any, models: Any, half: int) -> None:
-        """Add up the slope of the errors in these positions."""
-        slopes, see = self.slopes[half], as_rule_sees
-        flat(slopes)[:] = 0
-        teach_all(met, see(numbers), self.seats, see(self.minds[half][0]), see(models[0]), see(slopes[0]), see(wanted))
+    def look_at(self, met: Any, wanted: Any, half: int, numbers: Any) -> Any:
+        """The slope of the errors in these positions, added up."""
+        networks, slopes, see = self.networks[half], self.slopes[half], as_rule_sees
+        flat(networks)[:], flat(slopes)[:] = self.weights, 0
+        mind = see(self.minds[half][0])
+        teach_all(met, see(numbers), self.seats, mind, see(networks[0]), see(slopes[0]), see(wanted))
+        return flat(slopes)[0]
 
     def step(self, slope: Any, length: float) -> None:
         """Down the slope, further where it has been the same for long (Adam)."""

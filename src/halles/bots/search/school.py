@@ -51,10 +51,10 @@ def judge_all(met: Any, seats: int, mind: Rec, model: Rec, out: Any) -> None:
 
 
 @rule
-def teach_all(met: Any, numbers: Ints, seats: int, mind: Rec, model: Rec, slope: Rec, wanted: Any) -> None:
+def teach_all(met: Any, numbers: Ints, seats: int, mind: Rec, net: Rec, slope: Rec, wanted: Any) -> None:
     """Add up how a network errs in positions of these numbers."""
     for i in range(len(numbers)):
-        teach(at(met, numbers[i]), seats, mind, model.network, slope, wanted[numbers[i]])
+        teach(at(met, numbers[i]), seats, mind, net, slope, wanted[numbers[i]])
 
 
 @rule
