@@ -19,10 +19,11 @@ from .network import NETWORK, correct, flat
 
 MOST_FEATURES = 48  # what a game may be judged by, its own judgement included
 LONGEST_TURN = 12  # decisions of one turn that are followed through
+KINDS = 4  # moves that are looked at though they may not be likely
 BY_ITSELF, BY_WEIGHTS, BY_NETWORK = range(3)  # how a game is judged
 
-#: How it judges, how many moves it looks at (the likeliest; 0: all), the weights with room for the features of one
-#: seat, the network.
+#: How it judges, how many moves it looks at (most of them the likeliest; 0: all), the weights with room for the
+#: features of one seat, the network.
 MODEL = np.dtype(
     [
         ("learned", "i8"),
@@ -100,10 +101,16 @@ def lead(s: Rec, seat: int, seats: int, mind: Rec, model: Rec) -> float:
 
 @rule
 def likeliest(s: Rec, mind: Rec, n: int, most: int) -> int:
-    """Of n moves in `mind`, put the likeliest first; gives how many are left, `most` of them or, if that is 0, all."""
+    """Of n moves in `mind`, put first what is worth a look; gives how many that are, `most` or, if that is 0, all.
+
+    Some stand for their kind, from all over the list and the last one always (in heller it is the draw, which many
+    equal places for one stall would crowd out); the others are the likeliest.
+    """
     if most == 0 or n <= most:
         return n
     rules.guess(s, mind.moves, n, mind.weights)
+    for i in range(KINDS):
+        mind.weights[i * (n - 1) // (KINDS - 1)] = 1e9
     for i in range(most):
         best = i
         for j in range(i + 1, n):
