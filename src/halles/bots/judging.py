@@ -103,8 +103,8 @@ def lead(s: Rec, seat: int, seats: int, mind: Rec, model: Rec) -> float:
 def likeliest(s: Rec, mind: Rec, n: int, most: int) -> int:
     """Of n moves in `mind`, put first what is worth a look; gives how many that are, `most` or, if that is 0, all.
 
-    Some stand for their kind, from all over the list and the last one always (in heller it is the draw, which many
-    equal places for one stall would crowd out); the others are the likeliest.
+    Some stand for their kind, from all over the list and the last one always, as many equal moves of one kind would
+    crowd them out; the others are the likeliest.
     """
     if most == 0 or n <= most:
         return n

@@ -227,4 +227,4 @@ train-step = génération { $number } : { $own } des résultats expliqués par 
 train-kept = { $generations } générations apprises ; les meilleurs poids pour { $seats } places (examen : { $exam }) sont dans { $file }. Jouez une série avant de les garder.
 train-stopped = arrêté après { $generations } générations entières.
 train-no-weights = { $file } n’est pas un fichier de poids ; nommez-en un autre.
-train-no-network = { $game } n’a rien qu’un réseau puisse apprendre ; omettez --network.
+train-no-network = { $game } n’a rien qu’un réseau puisse apprendre ; omettez --network.
