@@ -1,7 +1,7 @@
 """A small network that judges positions, run and taught inside compiled code, knowing no game.
 
-A game sketches a position as one seat sees it (`rules.sketch`): figures of the whole, parts with figures of each (such as
-the lines of a board), and spots where two parts meet (such as its open spaces). Every part and every spot passes a
+A game sketches a position as one seat sees it (`rules.sketch`): figures of the whole, parts with figures of each, such
+as the lines of a board, and spots where two parts meet, such as its open spaces. Every part and every spot passes a
 layer of units, the same for all of them, which knows the whole as well; what comes out is added up, and corrects the
 game's own judgement. A network that was taught nothing corrects nothing.
 """
