@@ -84,6 +84,6 @@ def test_the_network_that_is_kept_passes_its_exam_again() -> None:
 
 def test_the_same_seed_thinks_the_same_with_a_network() -> None:
     first, second, without = (
-        searcher(f"search:simulations=300:patient={patient}")(4).explain(sight_of({})) for patient in (1, 1, 0)
+        searcher(f"search:simulations=300:patient={patient}")(4).advise(sight_of({})) for patient in (1, 1, 0)
     )
     assert first == second != without

@@ -40,7 +40,7 @@ class Greedy(Bot):
         best = np.flatnonzero(worths >= worths.max() - 1e-9)
         return sight.codes[int(best[int(chance(self.mind, len(best)))])]
 
-    def explain(self, sight: Sight) -> list[Advice]:
+    def advise(self, sight: Sight) -> list[Advice]:
         """Every legal move with the lead it promises, best first."""
         pairs = zip(map(sight.text, sight.codes), weigh_moves(sight, self.mind).tolist(), strict=True)
         return sorted((Advice(move, worth) for move, worth in pairs), key=lambda advice: (-advice.worth, advice.move))

@@ -54,7 +54,11 @@ class Bot(ABC):
     def think(self, sight: Sight) -> int:
         """Choose among several legal moves."""
 
-    def explain(self, sight: Sight) -> list[Advice]:
+    def explain(self, match: Match) -> list[Advice]:
+        """The moves of the seat that decides now with what they are worth, best first, by what that seat may know."""
+        return [] if match.seat is None else self.advise(match.sight(match.seat))
+
+    def advise(self, sight: Sight) -> list[Advice]:
         """The legal moves with what they are worth, best first; empty for a bot that cannot say."""
         return []
 

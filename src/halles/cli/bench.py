@@ -102,10 +102,10 @@ def simulation_speed(game: Game, setting: Setting, word: str) -> float:
         match.play_code(match.codes()[0])
     assert match.seat is not None
     sight = match.sight(match.seat)
-    bot(word.format(8), 0).explain(sight)
+    bot(word.format(8), 0).advise(sight)
     made, began = 0, time.perf_counter()
     while (seconds := time.perf_counter() - began) < _SECONDS:
-        bot(word.format(_SIMULATIONS), made).explain(sight)  # never stops early
+        bot(word.format(_SIMULATIONS), made).advise(sight)  # never stops early
         made += _SIMULATIONS
     return made / seconds
 

@@ -297,7 +297,7 @@ class TerminalTable:
     def hint(self, seat: int) -> None:
         """The best moves by the best adviser, with what they promise."""
         adviser = best_adviser()
-        advice = adviser.explain(self.match.sight(seat))
+        advice = adviser.advise(self.match.sight(seat))
         self.say("play-hint", name=bot_label(self.t, adviser.name))
         width = max(14, *(len(best.move) + 2 for best in advice[:_HINTS]))
         for best in advice[:_HINTS]:

@@ -177,7 +177,7 @@ class Hall:
             return {"is": "hint", "name": "", "advice": []}
         adviser = best_adviser()
         advice = await asyncio.get_running_loop().run_in_executor(
-            self._thinkers, adviser.explain, table.match.sight(seat)
+            self._thinkers, adviser.advise, table.match.sight(seat)
         )
         touches = {table.game.moves.text(code, table.match.setting): code for code in table.match.codes()}
         return {

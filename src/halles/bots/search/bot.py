@@ -170,7 +170,7 @@ class Search(Bot):
                 tried[code] += visits
         return max(sight.codes, key=lambda code: tried[code])
 
-    def explain(self, sight: Sight) -> list[Advice]:
+    def advise(self, sight: Sight) -> list[Advice]:
         """The moves tried, the most tried first: share of victory for every seat, tries, and the line expected."""
         if not sight.codes:
             return []
