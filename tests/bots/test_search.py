@@ -1,6 +1,7 @@
 """The search: it sees imagined worlds only, repeats itself, never outgrows its pool, and says what it thinks."""
 
 import os
+import random
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -230,6 +231,10 @@ def test_who_is_not_asked_is_not_advised(game: Game) -> None:
     match = Match(game, game.setting(), 1)
     assert match.seat is not None
     assert thinker().advise(match.sight((match.seat + 1) % match.setting.seats)) == []
+    dice = random.Random(1)
+    while not match.over:
+        match.play_code(dice.choice(match.codes()))
+    assert thinker().explain(match) == []
 
 
 @pytest.mark.plain
