@@ -4,7 +4,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, replace
 from functools import partial
-from math import ceil
+from math import ceil, inf
 from typing import Any, ClassVar
 
 import numpy as np
@@ -110,14 +110,14 @@ class Thought:
             see(self.where), see(self.lean), see(self.fruit), simulations,
         )  # fmt: skip
 
-    def think(self, hurry: bool, milliseconds: float) -> None:
+    def think(self, hurry: bool, until: float) -> None:
         """Use up the budget; in a hurry, only as long as it can change the move that is tried most in these trees."""
-        left, began = self.simulations, time.perf_counter()
+        left = self.simulations
         while left > 0:
             part = min(CHUNK, left)
             self.run(part)
             left -= part
-            if milliseconds and (time.perf_counter() - began) * 1000 > milliseconds:
+            if time.perf_counter() > until:
                 return
             if hurry and settled(self.nodes, as_rule_sees(self.desk[0]), left):
                 return
@@ -186,24 +186,30 @@ class Search(Bot):
         return sorted(advice, key=lambda each: (-each.visits, each.move))
 
     def ponder(self, sight: Sight, hurry: bool) -> list[Thought]:
-        """Think, on every thread with trees of its own."""
+        """Think, on every thread with trees of its own, one after the other until they are grown or time is up."""
         budget, models = self.budget, self.models(sight)
         lean, threads = self.lean(sight, models), budget.threads or all_cores()
         pace = budget.chosen(sight, "pace") if budget.paced else 1.0
         simulations = max(1, round(budget.simulations * pace))
         trees = ceil(simulations / (budget.chosen(sight, "tree") or simulations))
-        thoughts: list[Thought] = []
-        for _ in range(threads * trees):
-            seed, apart = int(chance(self.mind, 1 << 30)), thoughts[0].apart if thoughts else None
-            thoughts.append(Thought(sight, budget, ceil(simulations / trees), lean, models, seed, apart))
-        think = partial(Thought.think, hurry=hurry, milliseconds=budget.milliseconds / trees)
+        seeds = [int(chance(self.mind, 1 << 30)) for _ in range(threads * trees)]
+        until = time.perf_counter() + (budget.milliseconds / 1000 or inf)
+        plant = partial(Thought, sight, budget, ceil(simulations / trees), lean, models)
+        first = plant(seeds[0])
+
+        def grow(number: int) -> list[Thought]:
+            if number and time.perf_counter() > until:
+                return []
+            thought = plant(seeds[number], first.apart) if number else first
+            thought.think(hurry, until)
+            return [thought]
+
         if threads == 1:
-            for thought in thoughts:
-                think(thought)
+            grown = list(map(grow, range(trees)))
         else:
             with ThreadPoolExecutor(threads) as pool:
-                list(pool.map(think, thoughts))
-        return thoughts
+                grown = list(pool.map(grow, range(len(seeds))))
+        return [thought for thoughts in grown for thought in thoughts]
 
     def lean(self, sight: Sight, models: Any) -> Any:
         """How natural the first moves look, by a short look ahead."""
