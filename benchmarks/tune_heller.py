@@ -29,8 +29,8 @@ from halles.engine.chance import chance, derive
 from halles.engine.game import find_game
 from halles.engine.match import Match, Sight
 from halles.engine.record import as_rule_sees, blank
-from halles.games.heller import judgement
-from halles.games.heller import rules as heller_rules
+from halles.shelf.heller import judgement
+from halles.shelf.heller import rules as heller_rules
 
 
 def other_judgement(weights: dict[str, float]) -> types.ModuleType:
@@ -42,7 +42,7 @@ def other_judgement(weights: dict[str, float]) -> types.ModuleType:
     if weights:
         raise SystemExit(f"no such weight: {', '.join(weights)}")
     file = Path(SCRATCH.name) / "other_judgement.py"
-    file.write_text("\n".join(lines).replace("from .", "from halles.games.heller."), encoding="utf-8")
+    file.write_text("\n".join(lines).replace("from .", "from halles.shelf.heller."), encoding="utf-8")
     sys.path.insert(0, SCRATCH.name)
     return importlib.import_module("other_judgement")
 

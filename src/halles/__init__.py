@@ -1,6 +1,5 @@
 """Five market board games under one roof: play them, study them from Python, simulate them by the million."""
 
-import halles.games  # noqa: F401 (the folder first: the function of this name below then takes its place for good)
 from halles.bots import Forfeit, bot
 from halles.engine.errors import (
     BadFile,

@@ -1,8 +1,8 @@
 """A market laid out by hand, for tests that compute a round on paper."""
 
 from halles.engine.match import Match, new
-from halles.games.heller.components import CELL_NAMES, FIRST_STALL, GOODS, TILE_NUMBER
-from halles.games.heller.rules import put, take_tile
+from halles.shelf.heller.components import CELL_NAMES, FIRST_STALL, GOODS, TILE_NUMBER
+from halles.shelf.heller.rules import put, take_tile
 
 HOUSES = "LCET"  # Lune, Cœur, Étoile, Trèfle
 

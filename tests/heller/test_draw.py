@@ -8,8 +8,8 @@ import pytest
 from halles.engine.drawing import THEMES, Marks, inline, picture, sheet_part, stand_alone, symbols, tokens_css
 from halles.engine.match import Match
 from halles.engine.sheet import Sheet, SheetLine
-from halles.games.heller import game
-from halles.games.heller.draw import EXAMPLES
+from halles.shelf.heller import game
+from halles.shelf.heller.draw import EXAMPLES
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -6,9 +6,9 @@ import pytest
 
 import halles
 from halles.engine.match import Match
-from halles.games.heller.components import BAG, ONES, TILE_NAMES
-from halles.games.heller.ledger import ledger
-from halles.games.heller.rules import score_line
+from halles.shelf.heller.components import BAG, ONES, TILE_NAMES
+from halles.shelf.heller.ledger import ledger
+from halles.shelf.heller.rules import score_line
 
 from .market import incomes, lay_out, place, to_move
 

@@ -11,10 +11,10 @@ import pytest
 from halles.engine.drawing import THEMES, Marks, inline, picture, stand_alone, symbols
 from halles.engine.game import EVERYTHING
 from halles.engine.match import Match
-from halles.games.jour_de_marche import game
-from halles.games.jour_de_marche.draw_figures import FIGURES
-from halles.games.jour_de_marche.draw_plan import Ground, ground, outline, sign_spot
-from halles.games.jour_de_marche.ledger import offers, walks
+from halles.shelf.jour_de_marche import game
+from halles.shelf.jour_de_marche.draw_figures import FIGURES
+from halles.shelf.jour_de_marche.draw_plan import Ground, ground, outline, sign_spot
+from halles.shelf.jour_de_marche.ledger import offers, walks
 
 SVG = "{http://www.w3.org/2000/svg}"
 #: How readily each kind of move is made, so that markets fill and bids are low.

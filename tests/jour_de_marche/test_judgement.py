@@ -4,7 +4,7 @@ import numpy as np
 
 from halles.engine import rules
 from halles.engine.match import Match
-from halles.games.jour_de_marche.components import KINDS
+from halles.shelf.jour_de_marche.components import KINDS
 
 from .stage import draw, lay_out, to_move
 

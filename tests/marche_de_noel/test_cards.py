@@ -15,8 +15,8 @@ from halles.engine.contents import short_digest
 from halles.engine.errors import BadSave, BadSetting
 from halles.engine.game import find_game
 from halles.engine.match import Match, load
-from halles.games.marche_de_noel.cards import card_list, check
-from halles.games.marche_de_noel.components import BOX
+from halles.shelf.marche_de_noel.cards import card_list, check
+from halles.shelf.marche_de_noel.components import BOX
 
 GAME = find_game("marche_de_noel")
 

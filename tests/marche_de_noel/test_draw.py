@@ -8,7 +8,7 @@ import pytest
 
 from halles.engine.drawing import THEMES, Marks, inline, picture, spreads, stand_alone, symbols
 from halles.engine.match import Match
-from halles.games.marche_de_noel import game
+from halles.shelf.marche_de_noel import game
 
 SVG = "{http://www.w3.org/2000/svg}"
 PHASES = ("place", "effect", "pay", "option", "market")

@@ -1,10 +1,10 @@
 """A market laid out by hand, for tests that are worked out on paper. Seats are Lune, Cœur, Étoile, Trèfle: L C E T."""
 
 from halles.engine.match import Match, new
-from halles.games.portobello.codes import AT_FIRST, AT_SECOND
-from halles.games.portobello.components import CUSTOMER_NAMES, SLOTS, TILE_NAMES
-from halles.games.portobello.lanes import length_of
-from halles.games.portobello.plan import plan_of
+from halles.shelf.portobello.codes import AT_FIRST, AT_SECOND
+from halles.shelf.portobello.components import CUSTOMER_NAMES, SLOTS, TILE_NAMES
+from halles.shelf.portobello.lanes import length_of
+from halles.shelf.portobello.plan import plan_of
 
 HOUSES = "LCET"
 
