@@ -26,7 +26,14 @@ def run_warm(t: Texts) -> None:
         for name in in_order(hire(min(all_cores(), len(games()))), warm_game, [(game.name,) for game in games()]):
             bar.update(task, advance=1, description=name)
     forget_old_caches()
-    print(t("warm-done", games=len(games()), seconds=f"{time.perf_counter() - began:.1f}", folder=str(cache_folder())))
+    print(
+        t(
+            "warm-done",
+            games=len(games()),
+            seconds=f"{time.perf_counter() - began:.1f}",
+            folder=str(cache_folder().parent),
+        )
+    )
 
 
 def warm_game(name: str) -> str:

@@ -3,16 +3,18 @@
 import os
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from . import rules
 from .chance import fraction, seat_word
 from .compile import COMPILED, rule
-from .game import Game, Setting
 from .mind import MIND
 from .record import Ints, Rec, as_rule_sees, at, blank
+
+if TYPE_CHECKING:
+    from .game import Game, Setting
 
 
 def all_cores() -> int:
@@ -123,7 +125,7 @@ def _play_range_weighted(
 
 
 def play_batch(
-    game: Game, setting: Setting, seeds: Any, *, weighted: bool = False, threads: int = 1, states: Any = None
+    game: "Game", setting: "Setting", seeds: Any, *, weighted: bool = False, threads: int = 1, states: Any = None
 ) -> Batch:
     """Play one match per seed to the end, by uniformly random moves or weighted by the game's guess.
 

@@ -1,8 +1,10 @@
-"""The one decorator of the house, and the folder where compiled rules are kept.
+"""The one decorator of the house, and the folders where compiled rules are kept.
 
-Numba's own cache does not see a change in another file, nor a change of its own switches. So the folder's name is a
-hash of every source file that could end up inside compiled code, of the switches and of the versions; it lies in the
-user's cache directory, never in the checkout.
+Numba's own cache does not see a change in another file, nor a change of its own switches. So compiled code lies in a
+folder named after a hash of every source file that can end up in it (`sources.py`), of the switches and of the
+versions: one folder for each game, as the same rule of the house is compiled anew for each. A changed picture or
+sentence compiles nothing. The folders lie in the user's cache directory, never in the checkout, and the same sources
+find the same folder, wherever they are checked out.
 """
 
 import hashlib
@@ -10,16 +12,17 @@ import os
 import shutil
 import sys
 import tempfile
-import threading
 from collections.abc import Callable
 from functools import cache
-from importlib.metadata import entry_points
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, TypeVar
 
+import llvmlite
 import numba
 from numba import njit, types
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+
+from .sources import closure, package_root, with_rules
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -28,9 +31,20 @@ _CONFIG: Any = numba.config
 COMPILED: bool = not _CONFIG.DISABLE_JIT
 
 _HOUSE = Path(__file__).resolve().parents[1]
+_ROOMS = (_HOUSE / "engine", _HOUSE / "bots")  # where rules of the house stand that are compiled for every game
 _KEPT_FOLDERS = 4
-_NEVER_COMPILED = {"arena", "cli", "web"}  # folders of this package that only call what is compiled
-_ONE_AT_A_TIME = threading.Lock()
+_homes: dict[types.Type, Path] = {}  # the folder of the game that a type of state belongs to
+
+
+def belongs(state: types.Type, home: Path) -> None:
+    """Say where the rules of a type of state lie."""
+    _homes[state] = home
+
+
+def home_of(function: Any) -> Path:
+    """Where the rules lie that a function belongs to: its folder, or its file if that is all there is."""
+    file = Path(getattr(function, "py_func", function).__code__.co_filename).resolve()
+    return file.parent if (file.parent / "__init__.py").is_file() else file
 
 
 def _user_cache() -> Path:
@@ -44,38 +58,33 @@ def _user_cache() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "halles"
 
 
-def _source_roots() -> list[Path]:
-    """Folders whose sources can end up in compiled code: this package, and packages that bring games."""
-    roots = {_HOUSE}
-    for entry in entry_points(group="halles.games"):
-        spec = find_spec(entry.module.partition(".")[0])
-        if spec is not None and spec.submodule_search_locations:
-            roots.update(Path(place).resolve() for place in spec.submodule_search_locations)
-        elif spec is not None and spec.origin:
-            roots.add(Path(spec.origin).resolve())
-    return sorted(roots)
+@cache
+def compiled_sources(home: Path) -> tuple[Path, ...]:
+    """All files that can end up in compiled code of a game (or, by the folder of the house, of none)."""
+    files = closure([file for room in _ROOMS for file in with_rules(room)], _HOUSE)
+    if home != _HOUSE:
+        files += closure(with_rules(home), package_root(home))
+        files += sorted(home.rglob("components.json"))  # constants are read from there
+    return tuple(dict.fromkeys(files))
 
 
-def _fingerprint() -> str:
+@cache
+def _fingerprint(home: Path) -> str:
     """One short word that changes with every source, switch or version that matters to compiled code."""
     digest = hashlib.sha256(
-        f"{sys.version_info[:3]} {numba.__version__} {_CONFIG.BOUNDSCHECK} {_CONFIG.OPT} {_CONFIG.DEBUG}".encode()
+        f"{sys.version_info[:3]} {numba.__version__} {llvmlite.__version__} "
+        f"{_CONFIG.BOUNDSCHECK} {_CONFIG.OPT} {_CONFIG.DEBUG}".encode()
     )
-    for root in _source_roots():
-        for file in sorted(root.rglob("*.py")) if root.is_dir() else [root]:
-            if root == _HOUSE and file.relative_to(root).parts[0] in _NEVER_COMPILED:
-                continue
-            digest.update(file.relative_to(root.parent).as_posix().encode())
-            digest.update(file.read_bytes())
-        for file in sorted(root.rglob("components.json")) if root.is_dir() else []:
-            digest.update(file.read_bytes())  # constants are read from there
+    for file in compiled_sources(home):
+        digest.update(file.name.encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
     return digest.hexdigest()[:16]
 
 
 @cache
-def cache_folder() -> Path:
-    """Where compiled rules are kept for exactly these sources; made if missing."""
-    folder = _user_cache() / f"rules-{_fingerprint()}"
+def cache_folder(home: Path = _HOUSE) -> Path:
+    """Where compiled rules of a game are kept for exactly these sources; made if missing."""
+    name = "house" if home == _HOUSE else home.stem
+    folder = _user_cache() / f"{name}-{_fingerprint(home)}"
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -87,30 +96,88 @@ def cache_folder() -> Path:
 
 
 def forget_old_caches() -> None:
-    """Delete the folders of older sources; the newest few stay, for people who switch between versions."""
-    here = cache_folder()
-    others = [f for f in here.parent.glob("rules-*") if f != here]
-    others.sort(key=lambda f: f.stat().st_mtime, reverse=True)
-    for folder in others[_KEPT_FOLDERS - 1 :]:
+    """Delete the folders of older sources; the newest few of each game stay, for people who switch between versions."""
+    for home in (_HOUSE, *_homes.values()):
+        here = cache_folder(home)
+        name = here.name.rpartition("-")[0]
+        others = [f for f in here.parent.glob(f"{name}-*") if f != here and f.name.rpartition("-")[0] == name]
+        others.sort(key=lambda f: f.stat().st_mtime, reverse=True)
+        for folder in others[_KEPT_FOLDERS - 1 :]:
+            shutil.rmtree(folder, ignore_errors=True)
+    for folder in _user_cache().glob("rules-*"):  # of before each game had a folder of its own
         shutil.rmtree(folder, ignore_errors=True)
 
 
 def rule(function: F) -> F:
-    """Compile a rule: machine code without the interpreter lock, kept on disk between runs.
-
-    Numba has one switch for its cache folder, for all threads and packages: it points at ours only while a function is
-    decorated, and the lock keeps games that are imported by several threads apart.
-    """
+    """Compile a rule: machine code without the interpreter lock, kept on disk between runs."""
     if not COMPILED:
         return function
-    with _ONE_AT_A_TIME:
-        before, _CONFIG.CACHE_DIR = _CONFIG.CACHE_DIR, str(cache_folder())
-        try:
-            compiled = njit(cache=True, nogil=True, error_model="numpy")(function)
-        finally:
-            _CONFIG.CACHE_DIR = before
+    compiled: Any = njit(nogil=True, error_model="numpy")(function)
+    compiled._cache = _Kept(function)
     _widen_calls(compiled)
-    return compiled  # type: ignore[return-value]
+    return compiled  # type: ignore[no-any-return]
+
+
+class _Kept:
+    """What Numba asks for compiled forms of one function: each lies in the folder of the game that it is compiled for."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._function = function
+        self._by_home: dict[Path, Any] = {}
+
+    cache_path = None
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """A compiled form, if it is kept."""
+        return self._of(sig).load_overload(sig, target_context)
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep a compiled form."""
+        self._of(sig).save_overload(sig, data)
+
+    def _of(self, sig: Any) -> Any:
+        home = next(filter(None, map(_home_of_state, getattr(sig, "args", sig))), None) or _home_without_state(
+            self._function
+        )
+        if home not in self._by_home:
+            place = type("Place", (CompileResultCacheImpl,), {"_locator_classes": [_Folder(cache_folder(home))]})
+            self._by_home[home] = type("Cache", (FunctionCache,), {"_impl_class": place})(self._function)
+        return self._by_home[home]
+
+
+class _Folder(_CacheLocator):
+    """A folder whose name says all about the sources, so that Numba need not look at them."""
+
+    def __init__(self, folder: Path, function: Any = None, file: str = "") -> None:
+        self._folder, self._function, self._py_file = folder, function, file
+
+    def from_function(self, function: Any, file: str) -> "_Folder":  # type: ignore[override]
+        """The place of one function."""
+        return _Folder(self._folder, function, file)
+
+    def get_cache_path(self) -> str:
+        """Its folder."""
+        return str(self._folder)
+
+    def get_source_stamp(self) -> str:
+        """Always the same: other sources lie in other folders."""
+        return ""
+
+    def get_disambiguator(self) -> str:
+        """What tells functions of the same name apart."""
+        return f"{self._function.__module__}-{self._function.__code__.co_firstlineno}"
+
+
+def _home_of_state(kind: types.Type) -> Path | None:
+    """The home of the game whose state an argument is, or holds."""
+    return _homes.get(kind) or _homes.get(getattr(kind, "dtype", None))  # type: ignore[arg-type]
+
+
+def _home_without_state(function: Any) -> Path:
+    """The home of a rule that is handed no state: its game's, the house's, or its own."""
+    own = home_of(function)
+    inside = (home for home in (*_homes.values(), _HOUSE) if home == own or home in own.parents)
+    return next(inside, own)
 
 
 def _widen_calls(compiled: Any) -> None:

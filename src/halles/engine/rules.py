@@ -32,7 +32,7 @@ from numba import types
 from numba.extending import overload
 
 from .chance import chance
-from .compile import COMPILED, rule
+from .compile import COMPILED, belongs, home_of, rule
 from .mind import MOST_MOVES
 from .record import Ints, Rec
 
@@ -109,6 +109,7 @@ def register(state: np.dtype[Any], room: ModuleType | Any) -> None:
         raise TypeError("another game has exactly the same state type: rename a field of one of them")
     _by_state[state] = table  # type: ignore[assignment]
     _by_type[numba_type] = table  # type: ignore[assignment]
+    belongs(numba_type, home_of(table["play"]))
 
 
 def _find(name: str, s: Rec) -> Callable[..., Any]:
