@@ -119,7 +119,7 @@ def rule(function: F) -> F:
 
 
 class _Kept:
-    """What Numba asks for compiled forms of one function: each lies in the folder of the game that it is compiled for."""
+    """What Numba asks for compiled forms of one function: each lies in the folder of the game that it is for."""
 
     def __init__(self, function: Callable[..., Any]) -> None:
         self._function = function
