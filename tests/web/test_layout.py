@@ -71,7 +71,8 @@ def test_a_page_is_whole_at_every_width(visit: Visit, path: str, locale: str) ->
 @every_game
 def test_the_pages_of_a_game_are_whole_at_every_width(game: Game, visit: Visit, server: Server, locale: str) -> None:
     table = Person(server, "Ada").open_table(game.name, sat_with_bots(game, "me", "friend"))
+    token = table["seats"][1]["token"]  # type: ignore[index]
     ada = visit(locale=locale)
-    for path in (f"/new?game={game.name}", f"/rules/{game.name}", f"/j/{table['seats'][1]['token']}"):
+    for path in (f"/new?game={game.name}", f"/rules/{game.name}", f"/j/{token}"):
         ada.go(path)
         assert layout_faults(ada) == [], path
