@@ -13,6 +13,9 @@ from .app import app, app_commands, choose_language, language
 
 __all__ = ["main", "run"]
 
+#: Commands that play nothing: their process leaves the compiler alone, which takes longer to import than all the rest.
+UNCOMPILED = ("games",)
+
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # of the parser inside typer, whichever it brings
 
 
@@ -55,7 +58,10 @@ def usage_sentence(mistake: Any) -> str:
 
 def main() -> None:
     """Run the command and leave with its exit code."""
-    sys.exit(run(sys.argv[1:]))
+    words = sys.argv[1:]
+    if next((word for word in words if word in app_commands()), "") in UNCOMPILED:
+        os.environ.setdefault("NUMBA_DISABLE_JIT", "1")  # before anything imports a rule
+    sys.exit(run(words))
 
 
 def run(words: list[str]) -> int:

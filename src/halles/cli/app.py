@@ -1,6 +1,5 @@
-"""The commands and their options; each command's work is in a room of its own."""
+"""The commands and their options; each command's work is in a room of its own, which is opened when it is called."""
 
-import json
 import os
 from itertools import pairwise
 from pathlib import Path
@@ -9,8 +8,6 @@ from typing import Annotated, Optional
 import typer
 
 from halles.engine.errors import BadSetting
-from halles.engine.game import find_game, games
-from halles.engine.match import SEED_LIMIT
 from halles.engine.texts import LANGUAGES, best_language, house_texts
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
@@ -91,30 +88,9 @@ def serve(
 @app.command("games")
 def list_games(as_json: Json = False) -> None:
     """List the registered games."""
-    if as_json:
-        print(json.dumps([_facts(game.name) for game in games()], indent=1, ensure_ascii=False))
-        return
-    for game in games():
-        t = game.texts(language())
-        print(f"{game.name:<16} {t('title')}, {t('games-seats', seats=game.seat_range, minutes=game.minutes)}")
-        print(f"{'':<16} {t('tagline')}")
-        for choice in game.options:
-            values = " | ".join([*choice.values, *(["FILE"] if choice.content is not None else [])])
-            print(f"{'':<16}   {choice.name} = {values}")
+    from .games import run_games
 
-
-def _facts(name: str) -> dict[str, object]:
-    game = find_game(name)
-    return {
-        "name": game.name,
-        "version": game.version,
-        "title": {lang: game.title(lang) for lang in LANGUAGES},
-        "tagline": {lang: game.texts(lang)("tagline") for lang in LANGUAGES},
-        "seats": list(game.seats),
-        "minutes": game.minutes,
-        "state_bytes": game.state.itemsize,
-        "options": {choice.name: list(choice.values) for choice in game.options},
-    }
+    run_games(as_json, language())
 
 
 @app.command()
@@ -155,6 +131,7 @@ def simulate(
 ) -> None:
     """Play many matches between bots."""
     from halles.arena.series import Series
+    from halles.engine.match import SEED_LIMIT
 
     from .simulate import run_series
 
@@ -211,6 +188,8 @@ def train(
     ] = None,
 ) -> None:
     """Learn to judge a game by self-play."""
+    from halles.engine.game import find_game
+
     from .train import run_train
 
     run_train(find_game(game), seats, minutes, generations, seed, matches, far, jobs, network, out, language())
@@ -222,6 +201,8 @@ def bench(
     as_json: Json = False,
 ) -> None:
     """Measure moves, matches and compile times on this machine."""
+    from halles.engine.game import find_game, games
+
     from .bench import run_bench
 
     run_bench([find_game(game)] if game else list(games()), as_json, language())

@@ -11,8 +11,8 @@ from halles.arena.workers import hire, in_order
 from halles.bots import Forfeit
 from halles.bots.warm import steps
 from halles.engine.batch import all_cores
-from halles.engine.compile import cache_folder, forget_old_caches
 from halles.engine.game import find_game, games
+from halles.engine.kept import cache_folder, forget_old_caches
 from halles.engine.texts import Texts
 
 

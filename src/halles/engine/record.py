@@ -3,9 +3,8 @@
 from typing import Any, TypeAlias
 
 import numpy as np
-from numba.extending import overload
 
-from .compile import COMPILED
+from .compile import COMPILED, overload
 
 #: A state record or an array as rule functions see it; Numba knows the real type.
 Rec: TypeAlias = Any

@@ -26,13 +26,10 @@ from collections.abc import Callable
 from types import ModuleType
 from typing import Any
 
-import numba
 import numpy as np
-from numba import types
-from numba.extending import overload
 
 from .chance import chance
-from .compile import COMPILED, belongs, home_of, rule
+from .compile import COMPILED, overload, rule
 from .mind import MOST_MOVES
 from .record import Ints, Rec
 
@@ -40,7 +37,7 @@ from .record import Ints, Rec
 VEILED = 1 << 20
 
 _by_state: dict[Any, dict[str, Callable[..., Any]]] = {}  # NumPy's dtype, for the interpreter
-_by_type: dict[types.Record, dict[str, Callable[..., Any]]] = {}  # Numba's type, for the compiler
+_by_type: dict[Any, dict[str, Callable[..., Any]]] = {}  # Numba's type, for the compiler
 
 
 @rule
@@ -99,17 +96,18 @@ _USUAL = {
 
 def register(state: np.dtype[Any], room: ModuleType | Any) -> None:
     """Make a game's rule functions known under its state's type."""
-    table = {name: getattr(room, name, None) for name in _NAMES}
+    table: dict[str, Any] = {name: getattr(room, name, None) for name in _NAMES}
     for name, usual in _USUAL.items():
         table[name] = table[name] or usual
     if missing := [name for name, function in table.items() if function is None]:
         raise TypeError(f"these rule functions are missing: {', '.join(missing)}")
-    numba_type = numba.from_dtype(state)
-    if _by_type.get(numba_type, table) != table:
+    if _by_state.get(state, table) != table:
         raise TypeError("another game has exactly the same state type: rename a field of one of them")
-    _by_state[state] = table  # type: ignore[assignment]
-    _by_type[numba_type] = table  # type: ignore[assignment]
-    belongs(numba_type, home_of(table["play"]))
+    _by_state[state] = table
+    if COMPILED:
+        from .kept import belongs
+
+        _by_type[belongs(state, table["play"])] = table
 
 
 def _find(name: str, s: Rec) -> Callable[..., Any]:

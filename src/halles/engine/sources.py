@@ -8,10 +8,17 @@ other way round, so they are not among these.
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from typing import Any
 
 _RULE = re.compile(r"^@rule\b", re.MULTILINE)
 _FROM = re.compile(r"^from +(\.*)([\w.]*) +import +(\([^)]*\)|[^\n#]*)", re.MULTILINE)
 _PLAIN = re.compile(r"^import +([\w.]+)", re.MULTILINE)
+
+
+def home_of(function: Any) -> Path:
+    """Where the rules lie that a function belongs to: its folder, or its file if that is all there is."""
+    file = Path(getattr(function, "py_func", function).__code__.co_filename).resolve()
+    return file.parent if (file.parent / "__init__.py").is_file() else file
 
 
 def package_root(home: Path) -> Path:

@@ -9,8 +9,6 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
-from fluent.runtime import FluentBundle, FluentResource
-
 LANGUAGES = ("fr", "en")
 HOUSE_FOLDER = Path(__file__).resolve().parents[1] / "texts"
 #: The drawn houses that stand for the seats, in seat order; their names and signs are messages.
@@ -27,6 +25,8 @@ class Texts:
     """
 
     def __init__(self, lang: str, *files: Path) -> None:
+        from fluent.runtime import FluentBundle  # not before something is said: it takes its time
+
         self.lang = lang
         self._bundle = FluentBundle([lang], use_isolating=False)
         self._unread = {name: entry for file in files for name, entry in _entries(file).items()}
@@ -46,6 +46,8 @@ class Texts:
                 found[name] = entry
                 wanted += _NAMED.findall(entry)
         if found:
+            from fluent.runtime import FluentResource
+
             self._bundle.add_resource(FluentResource("\n".join(found.values())), allow_overrides=True)
         for name in found:  # only now, as another thread may ask for one of them meanwhile
             self._unread.pop(name, None)

@@ -1,0 +1,196 @@
+"""How rules are compiled, and the folders where compiled rules are kept.
+
+Numba's own cache does not see a change in another file, nor a change of its own switches. So compiled code lies in a
+folder named after a hash of every source file that can end up in it (`sources.py`), of the switches and of the
+versions: one folder for each game, as the same rule of the house is compiled anew for each. A changed picture or
+sentence compiles nothing. The folders lie in the user's cache directory, never in the checkout, and the same sources
+find the same folder, wherever they are checked out.
+"""
+
+import hashlib
+import os
+import shutil
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import llvmlite
+import numba
+from numba import njit, types
+from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
+
+from .sources import closure, home_of, package_root, with_rules
+
+_CONFIG: Any = numba.config
+
+_HOUSE = Path(__file__).resolve().parents[1]
+_ROOMS = (_HOUSE / "engine", _HOUSE / "bots")  # where rules of the house stand that are compiled for every game
+_KEPT_FOLDERS = 4
+_homes: dict[types.Type, Path] = {}  # the folder of the game that a type of state belongs to
+
+
+def belongs(state: Any, play: Callable[..., Any]) -> Any:
+    """Remember where the rules of a type of state lie, by one of them; gives Numba's name of the type."""
+    kind = numba.from_dtype(state)
+    _homes[kind] = home_of(play)
+    return kind
+
+
+def _user_cache() -> Path:
+    """The user's cache directory, by the custom of the platform."""
+    if own := os.environ.get("HALLES_CACHE"):
+        return Path(own)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "halles" / "cache"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "halles"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "halles"
+
+
+@cache
+def compiled_sources(home: Path) -> tuple[Path, ...]:
+    """All files that can end up in compiled code of a game (or, by the folder of the house, of none)."""
+    files = closure([Path(__file__), *(file for room in _ROOMS for file in with_rules(room))], _HOUSE)
+    if home != _HOUSE:
+        files += closure(with_rules(home), package_root(home))
+        files += sorted(home.rglob("components.json"))  # constants are read from there
+    return tuple(dict.fromkeys(files))
+
+
+@cache
+def _fingerprint(home: Path) -> str:
+    """One short word that changes with every source, switch or version that matters to compiled code."""
+    digest = hashlib.sha256(
+        f"{sys.version_info[:3]} {numba.__version__} {llvmlite.__version__} "
+        f"{_CONFIG.BOUNDSCHECK} {_CONFIG.OPT} {_CONFIG.DEBUG}".encode()
+    )
+    for file in compiled_sources(home):
+        digest.update(file.name.encode() + b"\0" + hashlib.sha256(file.read_bytes()).digest())
+    return digest.hexdigest()[:16]
+
+
+@cache
+def cache_folder(home: Path = _HOUSE) -> Path:
+    """Where compiled rules of a game are kept for exactly these sources; made if missing."""
+    name = "house" if home == _HOUSE else home.stem
+    folder = _user_cache() / f"{name}-{_fingerprint(home)}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+    except OSError:
+        folder = Path(tempfile.gettempdir()) / f"halles-{os.getuid() if hasattr(os, 'getuid') else 0}" / folder.name
+        folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def forget_old_caches() -> None:
+    """Delete the folders of older sources; the newest few of each game stay, for people who switch between versions."""
+    for home in (_HOUSE, *_homes.values()):
+        here = cache_folder(home)
+        name = here.name.rpartition("-")[0]
+        others = [f for f in here.parent.glob(f"{name}-*") if f != here and f.name.rpartition("-")[0] == name]
+        others.sort(key=lambda f: f.stat().st_mtime, reverse=True)
+        for folder in others[_KEPT_FOLDERS - 1 :]:
+            shutil.rmtree(folder, ignore_errors=True)
+    for folder in _user_cache().glob("rules-*"):  # of before each game had a folder of its own
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def compiled(function: Callable[..., Any]) -> Any:
+    """A rule compiled: machine code without the interpreter lock, kept on disk between runs."""
+    made: Any = njit(nogil=True, error_model="numpy")(function)
+    made._cache = _Kept(function)
+    _widen_calls(made)
+    return made
+
+
+class _Kept:
+    """What Numba asks for compiled forms of one function: each lies in the folder of the game that it is for."""
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        self._function = function
+        self._by_home: dict[Path, Any] = {}
+
+    cache_path = None
+
+    def load_overload(self, sig: Any, target_context: Any) -> Any:
+        """A compiled form, if it is kept."""
+        return self._of(sig).load_overload(sig, target_context)
+
+    def save_overload(self, sig: Any, data: Any) -> None:
+        """Keep a compiled form."""
+        self._of(sig).save_overload(sig, data)
+
+    def _of(self, sig: Any) -> Any:
+        home = next(filter(None, map(_home_of_state, getattr(sig, "args", sig))), None) or _home_without_state(
+            self._function
+        )
+        if home not in self._by_home:
+            place = type("Place", (CompileResultCacheImpl,), {"_locator_classes": [_Folder(cache_folder(home))]})
+            self._by_home[home] = type("Cache", (FunctionCache,), {"_impl_class": place})(self._function)
+        return self._by_home[home]
+
+
+class _Folder(_CacheLocator):
+    """A folder whose name says all about the sources, so that Numba need not look at them."""
+
+    def __init__(self, folder: Path, function: Any = None, file: str = "") -> None:
+        self._folder, self._function, self._py_file = folder, function, file
+
+    def from_function(self, function: Any, file: str) -> "_Folder":  # type: ignore[override]
+        """The place of one function."""
+        return _Folder(self._folder, function, file)
+
+    def get_cache_path(self) -> str:
+        """Its folder."""
+        return str(self._folder)
+
+    def get_source_stamp(self) -> str:
+        """Always the same: other sources lie in other folders."""
+        return ""
+
+    def get_disambiguator(self) -> str:
+        """What tells functions of the same name apart."""
+        return f"{self._function.__module__}-{self._function.__code__.co_firstlineno}"
+
+
+def _home_of_state(kind: types.Type) -> Path | None:
+    """The home of the game whose state an argument is, or holds."""
+    return _homes.get(kind) or _homes.get(getattr(kind, "dtype", None))  # type: ignore[arg-type]
+
+
+def _home_without_state(function: Any) -> Path:
+    """The home of a rule that is handed no state: its game's, the house's, or its own."""
+    own = home_of(function)
+    inside = (home for home in (*_homes.values(), _HOUSE) if home == own or home in own.parents)
+    return next(inside, own)
+
+
+def _widen_calls(compiled: Any) -> None:
+    """Let compiled callers hand integers over in full width, whatever field of a record they come from.
+
+    Else Numba compiles a function once more for every mixture of small integers, constants and defaults that it is
+    called with, though it counts in full width anyway: half as much again to compile in Central Market.
+    """
+    resolve = compiled.get_call_template
+
+    def widened(args: tuple[types.Type, ...], kws: dict[str, types.Type]) -> Any:
+        _, folded = compiled._compiler.fold_argument_types(args, kws)
+        return resolve(tuple(_wide(kind) for kind in folded), {})
+
+    compiled.get_call_template = widened
+
+
+def _wide(kind: types.Type) -> types.Type:
+    """The type that an argument is handed over as."""
+    if isinstance(kind, types.Omitted) and type(kind.value) is int:
+        return types.int64
+    if isinstance(kind, types.BooleanLiteral):
+        return types.boolean
+    if isinstance(kind, types.Integer) and types.unliteral(kind) != types.uint64:  # type: ignore[no-untyped-call]
+        return types.int64
+    return kind
