@@ -4,7 +4,7 @@ PYTHON := $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: play test check pictures playthroughs clean
+.PHONY: play test quick check pictures playthroughs clean
 
 play: .venv/.play
 	@$(BIN)/halles
@@ -16,6 +16,12 @@ test: .venv/.dev
 	$(BIN)/python -m pytest -n auto --dist worksteal
 	@echo "The laws once more, with every index checked:"
 	NUMBA_BOUNDSCHECK=1 NUMBA_OPT=1 $(BIN)/python -m pytest -n auto --dist worksteal -m "not plain" tests/laws.py
+
+# Rules, and the laws on one setting of each game: no browser, no server.
+quick: .venv/.dev
+	$(BIN)/ruff check --quiet .
+	HALLES_QUICK=1 $(BIN)/python -m pytest -n auto --dist worksteal tests/laws.py tests/test_house.py \
+		tests/test_playthroughs.py $(wildcard tests/*/test_rulings.py)
 
 check: .venv/.dev
 	$(BIN)/ruff check .

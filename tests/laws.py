@@ -33,8 +33,8 @@ def audit(match: Match) -> None:
     match.game.views.audit(StillRecord(match._states[0]))
 
 
-def settings(game: Game, most: int = 3) -> Iterator[Setting]:
-    """Every seat count with every combination of options; of an option with many values, three stand for all."""
+def settings(game: Game, most: int = 2) -> Iterator[Setting]:
+    """Every seat count with every combination of options; of an option with many values, two stand for all."""
     for seats in game.seats:
         values = [choice.values_for(seats)[:most] for choice in game.options]
         for chosen in itertools.product(*values):
@@ -47,17 +47,31 @@ def name_of(game: Game, setting: Setting) -> str:
     return "-".join([game.name, str(setting.seats), *setting.options.values()])
 
 
-def far_from_usual(game: Game, setting: Setting) -> int:
-    return sum(setting.options[choice.name] != choice.values[0] for choice in game.options)
+def pairs(setting: Setting) -> set[tuple[str, ...]]:
+    """Every two things that a setting joins: a value of an option with a seat count, or with that of another option."""
+    things = [("seats", str(setting.seats)), *setting.options.items()]
+    return {(*one, *two) for one, two in itertools.combinations(things, 2)} or {("seats", str(setting.seats))}
 
 
-#: With every index checked, which is slow, options are changed one at a time.
-FARTHEST = 1 if os.environ.get("NUMBA_BOUNDSCHECK") == "1" else 99
+def covering(game: Game) -> list[Setting]:
+    """As few settings as will do, so that whatever two things can be chosen together are together in one of them.
+
+    The usual options with the fewest seats stand first. Every combination is played by a law of its own, below.
+    """
+    left = list(settings(game))
+    chosen = [left.pop(0)]
+    missing = set().union(*map(pairs, left)) - pairs(chosen[0]) if left else set()
+    while missing:
+        best = max(left, key=lambda setting: len(pairs(setting) & missing))
+        chosen.append(best)
+        missing -= pairs(best)
+    return chosen
+
+
+#: In a hurry (`make quick`) one setting stands for a game.
+MOST = 1 if os.environ.get("HALLES_QUICK") == "1" else None
 EVERY = [
-    pytest.param(game, setting, id=name_of(game, setting))
-    for game in games()
-    for setting in settings(game)
-    if far_from_usual(game, setting) <= FARTHEST
+    pytest.param(game, setting, id=name_of(game, setting)) for game in games() for setting in covering(game)[:MOST]
 ]
 every_setting = pytest.mark.parametrize(("game", "setting"), EVERY)
 #: Laws about words, drawings and uncompiled play, which gain nothing from a second run with every index checked.
