@@ -26,6 +26,15 @@ from halles.engine.game import Game, games
 from .servers import Person, Server
 
 every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+
+
+def two_games(first: int) -> pytest.MarkDecorator:
+    """What the page does alike for every game is tried with two of them, each such test with others."""
+    found = games()
+    chosen = [found[first % len(found)], found[(first + 2) % len(found)]]
+    return pytest.mark.parametrize("game", chosen, ids=lambda game: game.name)
+
+
 PHONE = {"width": 390, "height": 844}
 DESKTOP = {"width": 1280, "height": 800}
 PATIENCE = 45_000  # milliseconds that a page may take before a test gives up
@@ -359,6 +368,12 @@ class Visitor:
             move()
             made += 1
         return made
+
+    def finish(self, person: Person, table: object) -> None:
+        """Let the rest of this person's moves be made without the page, until it shows the end of the match."""
+        while (turn := person.wait_for_turn(table))[1]:
+            assert person.play(table, turn[0], self.dice.choice(turn[1])).status_code == 200
+        self.until(OVER)
 
     # -- by keyboard --
 

@@ -14,7 +14,7 @@ from halles.engine.match import Match, restore
 from halles.web.looks import Looker, look
 from halles.web.tables import LiveTable
 
-from .browser import DESKTOP, MY_TURN, OVER, PATIENCE, PHONE, PLY, Visit, Visitor, every_game, sat_with_bots
+from .browser import DESKTOP, MY_TURN, OVER, PATIENCE, PHONE, PLY, Visit, Visitor, every_game, sat_with_bots, two_games
 from .servers import Person, Server
 
 
@@ -81,7 +81,7 @@ def test_a_whole_match_by_clicks_from_the_home_page_to_the_end(
 
 
 @every_game
-def test_a_whole_match_by_keyboard_alone(game: Game, visit: Visit, server: Server) -> None:
+def test_a_match_by_keyboard_alone(game: Game, visit: Visit, server: Server) -> None:
     person = Person(server, "Ada")
     table = person.open_table(game.name, sat_with_bots(game, "me", full=True))
     ada = visit(person)
@@ -98,8 +98,8 @@ def test_a_whole_match_by_keyboard_alone(game: Game, visit: Visit, server: Serve
     focused = ada.page.screenshot(clip=seen)  # type: ignore[arg-type]
     ada.ask("document.activeElement.blur()")
     assert ada.page.screenshot(clip=seen) != focused, "the focus must be seen"  # type: ignore[arg-type]
-    ada.play_on(ada.move_by_keyboard)
-    assert ada.over
+    ada.play_on(ada.move_by_keyboard, 15)
+    ada.finish(person, table["id"])
     ada.press("Escape")
     assert not ada.over
     ada.tab_to("[data-do=end]")
@@ -110,7 +110,7 @@ def test_a_whole_match_by_keyboard_alone(game: Game, visit: Visit, server: Serve
 # -- two people --
 
 
-@every_game
+@two_games(0)
 def test_two_people_by_an_invite_link_with_a_reconnect_in_the_middle(game: Game, visit: Visit, server: Server) -> None:
     ada, ben = visit(Person(server, "Ada")), visit()
     ada.go(f"/new?game={game.name}")
@@ -194,7 +194,7 @@ def test_a_broken_line_comes_back_by_itself_and_nothing_is_missed(visit: Visit, 
     both_move(ada, ben, 2)
 
 
-@every_game
+@two_games(1)
 def test_take_back_by_agreement(game: Game, visit: Visit, server: Server) -> None:
     _, ada, ben = two_friends(game, visit, server)
     asker = whose_turn(ada, ben)
@@ -247,7 +247,7 @@ def things(visitor: Visitor) -> list[str]:
     return found
 
 
-@every_game
+@two_games(2)
 def test_undo_against_bots_is_free(game: Game, visit: Visit, server: Server) -> None:
     person = Person(server, "Ada")
     table = person.open_table(game.name, sat_with_bots(game, "me"))
@@ -580,7 +580,7 @@ def test_moves_that_show_something_are_confirmed_unless_switched_off(visit: Visi
         assert ada.sent == 1
 
 
-@every_game
+@two_games(3)
 def test_leaving_hands_the_seat_to_a_bot_and_coming_back_takes_it_again(
     game: Game, visit: Visit, server: Server
 ) -> None:
@@ -687,7 +687,7 @@ def test_what_is_known_of_a_seat_opens_from_its_panel(game: Game, visit: Visit, 
     ada.wait_open("spread")
 
 
-@every_game
+@two_games(4)
 def test_the_language_switch_keeps_you_at_the_table(game: Game, visit: Visit, server: Server) -> None:
     person = Person(server, "Ada")
     table = person.open_table(game.name, sat_with_bots(game, "me"))

@@ -12,7 +12,7 @@ from axe_playwright_python.sync_playwright import Axe
 import halles
 from halles.engine.game import Game, games
 
-from .browser import DESKTOP, PHONE, Visit, Visitor, every_game, sat_with_bots
+from .browser import DESKTOP, PHONE, Visit, Visitor, every_game, sat_with_bots, two_games
 from .servers import Caller, Person, Server, addresses_in
 
 Ended = Callable[[Game], tuple[Person, str]]
@@ -97,7 +97,7 @@ def test_a_replay_by_slider_steps_and_playing_through_all_eyes(game: Game, visit
     assert seen["0"] == 1 or not any(seen.values())
 
 
-@every_game
+@two_games(0)
 def test_a_link_to_a_moment_opens_there_and_the_file_can_be_uploaded_again(
     game: Game, visit: Visit, ended: Ended, tmp_path: Path
 ) -> None:
@@ -300,7 +300,7 @@ def check_dialogs(ada: Visitor) -> None:
             break
 
 
-@every_game
+@two_games(1)
 def test_axe_finds_no_serious_fault_at_the_end_in_a_replay_and_behind_a_curtain(
     game: Game, visit: Visit, server: Server, ended: Ended
 ) -> None:
@@ -433,7 +433,7 @@ def test_a_browser_without_cookies_is_told_so(server: Server, lang: str) -> None
 # -- the way in --
 
 
-@every_game
+@two_games(2)
 def test_play_now_leads_to_a_table_in_one_click_and_home_leads_back(game: Game, visit: Visit) -> None:
     eve = visit()
     eve.go("/")
