@@ -12,6 +12,7 @@ try:
     import uvicorn
 
     from halles.web.app import create_app, data_folder, prepared_store
+    from halles.web.limits import Limits
     from halles.web.words import web_texts
 except ImportError:
     raise BadSetting("web-missing") from None
@@ -24,7 +25,7 @@ def run_serve(host: str, port: int, address: str, open_page: bool, lang: str) ->
     asyncio.run(
         prepared_store(address or None, folder)
     )  # what is wrong with the database is said before anything starts
-    app = create_app(address or None, folder)
+    app = create_app(address or None, folder, limits=Limits.from_environment())
     shown = "localhost" if host in ("0.0.0.0", "127.0.0.1", "::", "::1") else host
     url = f"http://{shown}:{door.getsockname()[1]}/"
     print(web_texts(lang)("web-serving", url=url), flush=True)

@@ -8,17 +8,16 @@ import mimetypes
 import os
 import sys
 import threading
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 from typing import Any
 
 from fastapi import FastAPI, Request, WebSocket
 from fastapi.exceptions import RequestValidationError
-from fastapi.responses import JSONResponse, Response
+from fastapi.responses import Response
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocketDisconnect
 
 from halles.bots import Forfeit
@@ -27,14 +26,17 @@ from halles.engine.errors import HallesError
 from halles.engine.game import games
 
 from .api import api
-from .door import HEADERS, LARGEST_BODY, STATIC, Door, fingerprint, language_of, same_origin, static_bytes
+from .door import STATIC, Door, fingerprint, language_of, same_origin, static_bytes
 from .hall import Connection, Hall
-from .identity import Guest, Identity, Patience, server_secret
+from .identity import Guest, Identity, server_secret
+from .limits import Limits, Patience
 from .looks import Looker
 from .migrate import prepare
-from .pages import pages, problem_page
+from .mistakes import on_bad_request, on_crash, on_http, on_mistake
+from .pages import pages
 from .problems import Problem, document
 from .replays import replays
+from .shell import Shell
 from .store import Store
 from .tables import names
 from .words import table_texts, web_texts
@@ -75,41 +77,18 @@ async def prepared_store(address: str | None, folder: Path) -> None:
         await store.close()
 
 
-class Shell:
-    """Around everything: security headers, no oversized bodies, no requests from other sites that change something."""
+def create_app(
+    address: str | None = None,
+    folder: Path | None = None,
+    *,
+    warm: bool = True,
+    limits: Limits | None = None,
+    names: Sequence[str] = (),
+) -> FastAPI:
+    """The whole server on one database; `folder` keeps the server's secret and, by default, the database.
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Pass a request on."""
-        if scope["type"] != "http":
-            await self.app(scope, receive, send)
-            return
-        taken = 0
-
-        async def counted() -> Message:
-            nonlocal taken
-            message = await receive()
-            taken += len(message.get("body", b""))
-            if taken > LARGEST_BODY + 10_000:
-                raise Problem(413, "web-too-large", most=LARGEST_BODY // 1000)
-            return message
-
-        async def dressed(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                names = {name for name, _ in message["headers"]}
-                message["headers"] = [
-                    *message["headers"],
-                    *((k.encode(), v.encode()) for k, v in HEADERS.items() if k.encode() not in names),
-                ]
-            await send(message)
-
-        await self.app(scope, counted, dressed)
-
-
-def create_app(address: str | None = None, folder: Path | None = None, *, warm: bool = True) -> FastAPI:
-    """The whole server on one database; `folder` keeps the server's secret and, by default, the database."""
+    With `names`, requests for any other host are refused.
+    """
     folder = folder or data_folder()
     games()  # before there are threads
     secret = server_secret(folder)
@@ -132,7 +111,7 @@ def create_app(address: str | None = None, folder: Path | None = None, *, warm: 
         title="Halles", version="1", lifespan=life, docs_url=None, redoc_url=None,
         summary="Market board games: create, join, view, moves, play, log, replay.",
     )  # fmt: skip
-    app.state.door = Door(Identity(secret), Patience(60, 300), Patience(1, 120))
+    door = app.state.door = Door(Identity(secret), limits or Limits(), names)
     app.include_router(api)
     app.include_router(pages)
     app.include_router(replays)
@@ -143,7 +122,7 @@ def create_app(address: str | None = None, folder: Path | None = None, *, warm: 
     app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(Exception, on_crash)
     app.add_middleware(GZipMiddleware, minimum_size=800)
-    app.add_middleware(Shell)
+    app.add_middleware(Shell, door=door)
     return app
 
 
@@ -175,49 +154,6 @@ async def static(request: Request, name: str) -> Response:
         return Response(status_code=304, headers={"cache-control": kept, "etag": mark})
     kind = "text/javascript" if name.endswith(".js") else mimetypes.guess_type(name)[0] or "application/octet-stream"
     return Response(static_bytes(name), media_type=kind, headers={"cache-control": kept, "etag": mark})
-
-
-# -- mistakes --
-
-
-def _wants_json(request: Request) -> bool:
-    accepted = request.headers.get("accept", "")
-    return request.url.path.startswith("/api") or ("json" in accepted and "html" not in accepted)
-
-
-def _answer(request: Request, problem: HallesError) -> Response:
-    said = document(problem, language_of(request))
-    if _wants_json(request):
-        return JSONResponse(said, said["status"], media_type="application/problem+json")
-    return problem_page(request, said["title"], said["detail"], said["status"])
-
-
-async def on_mistake(request: Request, problem: Exception) -> Response:
-    """A mistake that one sentence explains."""
-    assert isinstance(problem, HallesError)
-    return _answer(request, problem)
-
-
-async def on_bad_request(request: Request, problem: Exception) -> Response:
-    """A request that is not as it should be; says where."""
-    assert isinstance(problem, RequestValidationError)
-    first = problem.errors()[0]
-    where = ".".join(str(step) for step in first["loc"])
-    return _answer(request, Problem(422, "web-bad-request", problem=f"{where}: {first['msg']}"))
-
-
-async def on_http(request: Request, problem: Exception) -> Response:
-    """No such page, or no such method."""
-    assert isinstance(problem, HTTPException)
-    if problem.status_code in (404, 405):
-        return _answer(request, Problem(problem.status_code, "web-no-page"))
-    return _answer(request, Problem(problem.status_code, "web-bad-request", problem=str(problem.detail)))
-
-
-async def on_crash(request: Request, problem: Exception) -> Response:
-    """Our own mistake: noted for us, a kind page for them."""
-    logger.error("%s %s", request.method, request.url.path, exc_info=problem)
-    return _answer(request, Problem(500, "web-our-mistake"))
 
 
 # -- the conversation with an open page --

@@ -2,22 +2,22 @@
 
 import hashlib
 import re
-from dataclasses import dataclass
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
-from .identity import COOKIE, YEAR, Guest, Identity, Patience, new_guest
+from .identity import COOKIE, YEAR, Guest, Identity, new_guest
+from .limits import Limits, Patience, neighbours
 from .problems import Problem
 from .words import wished_language
 
 STATIC = Path(__file__).parent / "static"
 _IMPORT = re.compile(rb'from "\./(\w+\.js)"')
 LANG_COOKIE = "halles-lang"
-LARGEST_BODY = 1_000_000  # bytes; a save file of a long match takes less than 100,000
+_HARMLESS = ("GET", "HEAD", "OPTIONS")
 POLICY = (
     "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
     "connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
@@ -31,13 +31,17 @@ HEADERS = {
 }
 
 
-@dataclass
-class Door:
-    """What the requests of one server share."""
+_HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
 
-    identity: Identity
-    knocks: Patience
-    openings: Patience
+
+class Door:
+    """What the requests of one server share. `names`: the only names it answers to; any, if there are none."""
+
+    def __init__(self, identity: Identity, limits: Limits, names: Sequence[str] = ()) -> None:
+        self.identity, self.limits = identity, limits
+        self.names = frozenset(name.lower().strip("[]") for name in names)
+        self.knocks = Patience(limits.knocks, limits.knocks_at_once)
+        self.openings = Patience(limits.openings, limits.openings_at_once)
 
     def guest(self, request: HTTPConnection) -> Guest:
         """Who this is, by cookie or bearer token; somebody new otherwise."""
@@ -52,6 +56,17 @@ class Door:
             raise Problem(403, "web-no-cookie")
         return guest
 
+    def meet(self, response: Response, guest: Guest, request: HTTPConnection) -> None:
+        """Give somebody who was never here the cookie.
+
+        Not where a browser may have kept our cookie back because another site made it ask: a new one would be put in
+        its place, and all seats would be lost. Browsers send it with every page that is opened by address or link.
+        """
+        how = [request.headers.get(f"sec-fetch-{name}") for name in ("mode", "dest")]
+        known = how == ["navigate", "document"] or same_origin(request)
+        if guest.is_new and request.scope["method"] == "GET" and known:
+            self.remember(response, guest, request)
+
     def remember(self, response: Response, guest: Guest, request: HTTPConnection) -> None:
         """Give the guest the cookie."""
         response.set_cookie(
@@ -60,14 +75,25 @@ class Door:
             max_age=YEAR,
             httponly=True,
             samesite="lax",
-            secure=request.url.scheme in ("https", "wss"),
+            secure=request.scope["scheme"] in ("https", "wss"),
         )
 
     def check_patience(self, request: HTTPConnection, *, opening: bool = False) -> None:
         """Nobody may knock too often, nor open too many tables."""
-        who = request.client.host if request.client else "?"
+        who = who_asks(request)
         if not self.knocks.allows(who) or (opening and not self.openings.allows(who)):
             raise Problem(429, "web-too-often")
+
+    def refusal(self, request: HTTPConnection) -> Problem | None:
+        """Why a request is not even looked at: not for us, or a deed that another site wants."""
+        host = request.headers.get("host", "")
+        found = _HOST.fullmatch(host)
+        if (host and not found) or not request.scope.get("query_string", b"").isascii():
+            return Problem(400, "web-bad-request", problem=host or "?")
+        if self.names and (not found or found[1].lower().strip("[]") not in self.names):
+            return Problem(421, "web-other-host", host=host)
+        deed = request.scope["type"] == "websocket" or request.scope["method"] not in _HARMLESS
+        return Problem(403, "web-other-origin") if deed and not same_origin(request, deed=True) else None
 
 
 def language_of(request: HTTPConnection) -> str:
@@ -76,10 +102,20 @@ def language_of(request: HTTPConnection) -> str:
     return chosen if chosen in ("fr", "en") else wished_language(request.headers.get("accept-language", "")[:200])
 
 
-def same_origin(request: HTTPConnection) -> bool:
-    """Does a request come from one of our own pages (or from no page at all)?"""
-    origin = request.headers.get("origin")
-    return not origin or urlsplit(origin).netloc == request.headers.get("host")
+def who_asks(request: HTTPConnection) -> str:
+    """From where a request comes, as far as limits are concerned."""
+    return neighbours(request.client.host) if request.client else "?"
+
+
+def same_origin(request: HTTPConnection, *, deed: bool = False) -> bool:
+    """Does a request come from one of our own pages, or from no page at all?
+
+    Browsers say so themselves, unless they are very old; a deed is then judged by the page that it was sent from.
+    """
+    if request.headers.get("sec-fetch-site", "none") not in ("none", "same-origin"):
+        return False
+    page = request.headers.get("origin") or (request.headers.get("referer") if deed else None)
+    return not page or page.partition("://")[2].partition("/")[0] == request.headers.get("host")
 
 
 @cache

@@ -5,7 +5,6 @@ import hashlib
 import hmac
 import os
 import secrets
-import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -85,21 +84,3 @@ def server_secret(folder: Path) -> bytes:
         return file.read_bytes()
     except OSError as problem:
         raise BadFile("cannot-write", file=str(folder), problem=problem.strerror or str(problem)) from None
-
-
-class Patience:
-    """How often somebody may do something: `rate` times a second on average, `burst` at once."""
-
-    def __init__(self, rate: float, burst: float) -> None:
-        self.rate, self.burst = rate, burst
-        self._seen: dict[str, tuple[float, float]] = {}
-
-    def allows(self, who: str) -> bool:
-        """May they now? If so, it counts."""
-        now = time.monotonic()
-        left, before = self._seen.get(who, (self.burst, now))
-        left = min(self.burst, left + (now - before) * self.rate)
-        if len(self._seen) > 20_000:
-            self._seen.clear()
-        self._seen[who] = (left - 1 if left >= 1 else left, now)
-        return left >= 1

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
-from urllib.parse import parse_qsl
+from urllib.parse import parse_qsl, quote
 
 from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
@@ -18,7 +18,7 @@ from halles.engine.game import Game, find_game, games
 from halles.engine.look import house_symbols, used_symbols
 from halles.engine.texts import HOUSES, LANGUAGES, Texts
 
-from .door import LANG_COOKIE, Door, language_of, local_path, same_origin, static_url
+from .door import LANG_COOKIE, Door, language_of, local_path, static_url
 from .hall import Hall
 from .identity import YEAR, Guest, clean_name
 from .looks import Looker
@@ -70,7 +70,7 @@ class Page:
 
     def render(self, template: str, answer: int = 200, t: Callable[..., str] | None = None, **context: Any) -> Response:
         """A page in the guest's language; somebody new gets the cookie."""
-        path = self.request.url.path + (f"?{self.request.url.query}" if self.request.url.query else "")
+        path, query = quote(self.request.scope["path"]), self.request.scope["query_string"].decode("ascii")
         known = {
             "t": t or self.t,
             "lang": self.lang,
@@ -78,27 +78,23 @@ class Page:
             "other_langs": [lang for lang in LANGUAGES if lang != self.lang],
             "guest": {"name": self.guest.name},
             "games": [_card(game, self.lang) for game in games()],
-            "path": path if self.request.method == "GET" else "/",
+            "path": (f"{path}?{query}" if query else path) if self.request.method == "GET" else "/",
         }
         html = _templates.get_template(template).render(known | context)
         response = HTMLResponse(html, answer, headers={"cache-control": "no-store"})
-        if self.guest.is_new:
-            self.door.remember(response, self.guest, self.request)
+        self.door.meet(response, self.guest, self.request)
         return response
 
     def go(self, url: str) -> Response:
         """Send the browser on."""
         response = RedirectResponse(url, 303)
-        if self.guest.is_new:
-            self.door.remember(response, self.guest, self.request)
+        self.door.meet(response, self.guest, self.request)
         return response
 
     def must_be_known(self) -> None:
         """Every page gives a cookie; a browser that does not send it back could not be shown its own seat."""
         if self.guest.is_new:
             raise Problem(403, "web-no-cookie")
-        if not same_origin(self.request):
-            raise Problem(403, "web-other-origin")
 
     async def form(self) -> dict[str, str]:
         """The fields of a posted form."""
@@ -210,6 +206,7 @@ async def set_language(request: Request, lang: str, back: str = "/") -> Response
 async def set_name(request: Request) -> Response:
     """Choose a name."""
     page = Page(request)
+    page.must_be_known()
     form = await page.form()
     guest = Guest(page.guest.id, clean_name(form.get("name", "")))
     response = RedirectResponse(local_path(form.get("back", "/")), 303)
@@ -320,11 +317,12 @@ async def join(request: Request, token: str) -> Response:
     page.must_be_known()
     name = clean_name((await page.form()).get("name", ""))
     key = await page.hall.tables.join(token, page.guest, name)
+    response = page.go(f"/t/{key}")
     if name and name != page.guest.name:
-        page.guest = Guest(page.guest.id, name, is_new=True)  # the cookie is written anew
+        page.door.remember(response, Guest(page.guest.id, name), request)
     await page.hall.show(key)
     page.hall.drive(key)
-    return page.go(f"/t/{key}")
+    return response
 
 
 # -- tables --

@@ -41,9 +41,10 @@ def status_of(problem: HallesError) -> int:
 def document(problem: HallesError, lang: str) -> dict[str, Any]:
     """The mistake as a problem document (RFC 9457)."""
     status = status_of(problem)
+    named = status if status in (403, 404, 409, 413, 422, 429, 500, 503) else 400
     return {
         "type": f"urn:halles:{problem.message}",
-        "title": web_texts(lang)(f"web-status-{status if status in (403, 404, 409, 413, 422, 429) else 400}"),
+        "title": web_texts(lang)(f"web-status-{named}"),
         "status": status,
         "detail": problem.say(lang),
     }

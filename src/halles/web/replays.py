@@ -13,7 +13,6 @@ from halles.engine import save
 from halles.engine.game import EVERYTHING, Eyes
 from halles.engine.match import Match, restore
 
-from .door import LARGEST_BODY
 from .identity import clean_name
 from .looks import frame
 from .pages import Page, script_json
@@ -108,9 +107,10 @@ async def upload(request: Request) -> Response:
     file = form.get("file")
     if file is None or isinstance(file, str) or not file.filename:
         raise Problem(422, "web-no-file")
-    data, name = await file.read(LARGEST_BODY + 1), clean_name(file.filename) or "-"
-    if len(data) > LARGEST_BODY:
-        raise Problem(413, "web-too-large", most=LARGEST_BODY // 1000)
+    most = page.door.limits.body
+    data, name = await file.read(most + 1), clean_name(file.filename) or "-"
+    if len(data) > most:
+        raise Problem(413, "web-too-large", most=most // 1000)
     document = save.parse(data, name)
     restore(document, name)
     save.check_commitment(document, name)

@@ -7,6 +7,7 @@ web-status-413 = Too large
 web-status-422 = Something is not right
 web-status-429 = A little slower, please
 web-status-500 = Our mistake
+web-status-503 = Too many at once
 
 web-no-table = There is no such table; its link may be old or cut off.
 web-old-table = This table was opened with another version of { $title }, whose rules differ; please open a new one.
@@ -26,6 +27,8 @@ web-seat-taken = Somebody else has taken this seat already.
 web-no-cookie = Your browser did not send our cookie, so we cannot know which seat is yours; please allow cookies and open the page again.
 web-too-often = That was too much at once; wait a moment and try again.
 web-other-origin = This request came from another site, so it was not carried out.
+web-other-host = This server does not answer to the name “{ $host }”.
+web-too-full = Too much is asked of this server at once; wait a moment and try again.
 web-still-running = The match is still running; its replay is open to all once it is over.
 web-too-large = This is larger than { $most } kB, so it was not read.
 web-no-file = Choose a file first: a saved match, which ends in .json.

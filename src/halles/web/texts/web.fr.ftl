@@ -7,6 +7,7 @@ web-status-413 = Trop grand
 web-status-422 = Quelque chose ne va pas
 web-status-429 = Un peu moins vite
 web-status-500 = C’est notre faute
+web-status-503 = Trop de monde à la fois
 
 web-no-table = Il n’y a pas de table ici ; le lien est peut-être ancien ou coupé.
 web-old-table = Cette table vient d’une autre version de { $title }, aux règles différentes ; ouvrez-en une nouvelle.
@@ -26,6 +27,8 @@ web-seat-taken = Quelqu’un d’autre a déjà pris cette place.
 web-no-cookie = Votre navigateur n’a pas envoyé notre cookie, et sans lui nous ne savons pas quelle place est la vôtre ; autorisez les cookies et rouvrez la page.
 web-too-often = C’était trop à la fois ; attendez un instant et recommencez.
 web-other-origin = Cette demande venait d’un autre site ; elle n’a pas été exécutée.
+web-other-host = Ce serveur ne répond pas au nom « { $host } ».
+web-too-full = On demande trop de choses à la fois à ce serveur ; attendez un instant et réessayez.
 web-still-running = La partie n’est pas finie ; elle pourra être revue par tous ensuite.
 web-too-large = C’est plus grand que { $most } ko ; rien n’a été lu.
 web-no-file = Choisissez d’abord un fichier : une partie enregistrée, qui finit en .json.
