@@ -27,6 +27,18 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     running.stop()
 
 
+#: What a server needs to start at once and to answer whoever asks without a pause: no compiler, no patience.
+PLAIN = {"NUMBA_DISABLE_JIT": "1", "HALLES_LIMITS": '{"knocks": 1e9, "knocks_at_once": 1e9, "openings_at_once": 1e9}'}
+
+
+@pytest.fixture(scope="session")
+def plain_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with uncompiled rules, for tests of what is around the tables; it hears everybody out."""
+    running = Server(tmp_path_factory.mktemp("plain"), **PLAIN).start()
+    yield running
+    running.stop()
+
+
 @pytest.fixture(scope="session", params=["sqlite", "postgresql"])
 def any_server(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """The same tests on both databases."""

@@ -33,21 +33,21 @@ def free_port() -> int:
 
 
 class Server:
-    """`halles serve` as a process of its own, on its own database and data folder."""
+    """`halles serve` as a process of its own, on its own database and data folder; `words` are more of its options."""
 
-    def __init__(self, folder: Path, address: str = "") -> None:
-        self.folder, self.address = folder, address
+    def __init__(self, folder: Path, address: str = "", *words: str, **environment: str) -> None:
+        self.folder, self.address, self.words, self.environment = folder, address, words, environment
         self.port = free_port()
         self.url = f"http://localhost:{self.port}"
         self.process: subprocess.Popen[str] | None = None
 
     def start(self, *, warm: bool = True) -> "Server":
         """Start, and wait until it answers (and, if `warm`, has compiled everything)."""
-        words = ["serve", "--port", str(self.port), *(["--db", self.address] if self.address else [])]
+        words = ["serve", "--port", str(self.port), *(["--db", self.address] if self.address else []), *self.words]
         log = open(self.folder / "server.log", "a", encoding="utf-8")  # noqa: SIM115 (the process keeps it)
         self.process = subprocess.Popen(
             [sys.executable, "-c", "from halles.cli import main; main()", *words],
-            env=os.environ | {"HALLES_DATA": str(self.folder), "LANG": "C.UTF-8"},
+            env=os.environ | {"HALLES_DATA": str(self.folder), "LANG": "C.UTF-8", **self.environment},
             stdout=log,
             stderr=log,
             text=True,

@@ -22,6 +22,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from halles.bots import Forfeit
 from halles.bots.warm import steps
+from halles.engine.compile import COMPILED
 from halles.engine.errors import HallesError
 from halles.engine.game import games
 
@@ -98,7 +99,7 @@ def create_app(
     async def life(app: FastAPI) -> AsyncIterator[None]:
         await prepare(store)
         hall = app.state.hall = Hall(store)
-        if warm:
+        if warm and COMPILED:
             threading.Thread(target=_warm_up, args=(hall, asyncio.get_running_loop()), daemon=True).start()
         else:
             hall.tables.compiled.set()
