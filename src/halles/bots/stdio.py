@@ -115,7 +115,7 @@ class Stdio(Bot):
                 "is": "hello",
                 "protocol": PROTOCOL,
                 "game": sight.game.name,
-                "version": sight.game.version,
+                "version": sight.setting.version,
                 "seats": sight.setting.seats,
                 "options": dict(sight.setting.options),
                 "seat": sight.seat,

@@ -49,11 +49,13 @@ class Choice:
 class Setting:
     """What a match is set up with: how many seats, which options. All options are named, defaults included.
 
-    An option that was given as a file holds what was in it, never the file's name.
+    An option that was given as a file holds what was in it, never the file's name. The version is that of the rules by
+    which the match is played: today's, unless it began by older ones that are kept.
     """
 
     seats: int
     options: Mapping[str, str]
+    version: int
 
 
 class Moves(Protocol):
@@ -168,6 +170,9 @@ class Game:
     #: The moves that a person is asked to confirm; None: those that reveal something.
     confirms: Callable[[int], bool] | None = None
     lowest_wins: bool = False  # is the lowest score the best?
+    #: By which version's rules a match of an older version is played: {1: 2} if every match of version 1 is legal in
+    #: version 2, {1: 1} if the rules of version 1 are kept beside today's.
+    older: Mapping[int, int] = field(default_factory=dict)
     texts: TextsFor = field(init=False)
 
     def __post_init__(self) -> None:
@@ -190,8 +195,18 @@ class Game:
         """The rules in our own words, as Markdown; pictures are `figure:NAME`."""
         return (self.folder / "texts" / f"rules.{self.texts(lang).lang}.md").read_text(encoding="utf-8")
 
-    def setting(self, seats: int | None = None, options: Mapping[str, str] | None = None) -> Setting:
-        """Check a seat count and options; what is not named gets its default."""
+    def replays(self, version: int) -> bool:
+        """Can a match of this version still be replayed?"""
+        return version == self.version or version in self.older
+
+    def setting(
+        self, seats: int | None = None, options: Mapping[str, str] | None = None, version: int | None = None
+    ) -> Setting:
+        """Check a seat count and options; what is not named gets its default. A match of an older version names it."""
+        if version is None:
+            version = self.version
+        if not self.replays(version):
+            raise BadSetting("bad-version", title=self.title("en"), version=version, ours=self.version)
         if seats is None:
             seats = self.seats[0]
         if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
@@ -219,7 +234,7 @@ class Game:
         if clash := self.clash(full):
             option, other = clash
             raise BadSetting("bad-option-pair", option=option, given=full[option], other=other, value=full[other])
-        return Setting(seats, full)
+        return Setting(seats, full, self.older.get(version, self.version))
 
     def read_files(self, options: Mapping[str, str]) -> dict[str, str]:
         """The options with what is in a file in place of its name, where an option may be a file.
@@ -249,8 +264,10 @@ class Game:
         return None
 
     @lru_cache(64)  # noqa: B019 (games live as long as the program)
-    def _touch_codes(self, seats: int, options: tuple[tuple[str, str], ...]) -> dict[tuple[str, ...], list[int]]:
-        setting = Setting(seats, dict(options))
+    def _touch_codes(
+        self, seats: int, options: tuple[tuple[str, str], ...], version: int
+    ) -> dict[tuple[str, ...], list[int]]:
+        setting = Setting(seats, dict(options), version)
         found: dict[tuple[str, ...], list[int]] = {}
         for code in range(self.codes):
             found.setdefault(self.moves.touches(code, setting), []).append(code)
@@ -258,17 +275,17 @@ class Game:
 
     def touch_codes(self, setting: Setting) -> dict[tuple[str, ...], list[int]]:
         """All moves that could ever be, legal or not, by the things touched to make them."""
-        return self._touch_codes(setting.seats, tuple(setting.options.items()))
+        return self._touch_codes(setting.seats, tuple(setting.options.items()), setting.version)
 
     def option_codes(self, setting: Setting) -> Any:
-        """The options as the integers that `setup` reads: the index of each value, then what contents say."""
+        """The integers that `setup` reads: the index of each option's value, what contents say, last the version."""
         codes: list[int] = []
         said: list[int] = []
         for choice in self.options:
             value = setting.options[choice.name]
             codes.append(choice.values.index(value) if value in choice.values else len(choice.values))
             said += choice.content.codes(value) if choice.content is not None else ()
-        return np.array([*codes, *said] or [0], np.int64)
+        return np.array([*codes, *said, setting.version], np.int64)
 
     def set_up(self, setting: Setting, seed: int, log: Any = None) -> Any:
         """A fresh position, as an array of one record."""

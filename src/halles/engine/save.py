@@ -20,7 +20,7 @@ def document(game: Game, setting: Setting, seed: int | None, moves: list[str]) -
     return {
         "halles": FORMAT,
         "game": game.name,
-        "version": game.version,
+        "version": setting.version,
         "seats": setting.seats,
         "options": dict(setting.options),
         "seed": seed,
@@ -89,11 +89,12 @@ def check(saved: Any, name: str) -> tuple[Game, Setting, int, list[str]]:
         raise BadSave("save-bad-key", file=name, key="moves")
     try:
         game = find_game(saved["game"])
-        if saved["version"] != game.version:
+        if not game.replays(saved["version"]):
             raise BadSave(
                 "save-version", file=name, title=game.title("en"), version=str(saved["version"]), ours=str(game.version)
             )
-        return game, game.setting(saved["seats"], saved["options"]), saved["seed"], saved["moves"]
+        setting = game.setting(saved["seats"], saved["options"], saved["version"])
+        return game, setting, saved["seed"], saved["moves"]
     except BadSave:
         raise
     except HallesError as reason:

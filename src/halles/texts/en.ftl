@@ -32,6 +32,7 @@ option-file-bad = { $file } cannot be option { $option }: { $reason }
 option-content-not-json = Option { $option } was given as text that is not whole JSON.
 option-content-bad = What was given as option { $option } is not possible: { $reason }
 bad-option-pair = Option { $option } cannot be “{ $given }” when { $other } is “{ $value }”.
+bad-version = The rules of version { $version } of { $title } are no longer known; this is version { $ours }.
 bad-seed = A seed is a whole number from 0 to 9223372036854775807, not “{ $given }”.
 no-such-seat = There is no seat { $given } here; seats are 0 to { $most }.
 not-a-move = “{ $given }” is not a move of this game; a move looks like “{ $example }”.

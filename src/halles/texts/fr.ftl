@@ -32,6 +32,7 @@ option-file-bad = { $file } ne peut servir d’option { $option } : { $reason }
 option-content-not-json = L’option { $option } a été donnée par un texte qui n’est pas du JSON entier.
 option-content-bad = Ce qui a été donné comme option { $option } est impossible : { $reason }
 bad-option-pair = L’option { $option } ne peut pas être « { $given } » quand { $other } est « { $value } ».
+bad-version = Les règles de la version { $version } de { $title } ne sont plus connues ; celle-ci est la version { $ours }.
 bad-seed = Une graine est un nombre entier de 0 à 9223372036854775807, pas « { $given } ».
 no-such-seat = Il n’y a pas de place { $given } ici ; les places vont de 0 à { $most }.
 not-a-move = « { $given } » n’est pas un coup de ce jeu ; un coup s’écrit par exemple « { $example } ».

@@ -1,5 +1,6 @@
 """The JSON interface for bots and other clients: create, join, view, moves, play, log, replay."""
 
+from contextlib import suppress
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Depends, Path, Query, Request
@@ -7,6 +8,7 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel, ConfigDict, Field
 
 from halles.bots import bots
+from halles.engine.errors import HallesError
 from halles.engine.game import EVERYTHING, games
 from halles.engine.texts import LANGUAGES
 
@@ -155,7 +157,11 @@ async def make_guest(wish: GuestWish, request: Request) -> dict[str, str]:
 @api.get("/tables")
 async def public_tables(_: Anybody, hall: TheHall) -> list[dict[str, Any]]:
     """Public tables that are not over."""
-    return [describe(await hall.tables.open(row["id"]), None) for row in await hall.store.public_tables()]
+    found = []
+    for row in await hall.store.public_tables():
+        with suppress(HallesError):  # one that cannot be opened says so to whoever has its link
+            found.append(describe(await hall.tables.open(row["id"]), None))
+    return found
 
 
 @api.post("/tables", status_code=201)

@@ -14,6 +14,7 @@ from markupsafe import Markup
 
 from halles.bots import bot_label, bots, usual_opponent
 from halles.engine.drawing import inline, symbols
+from halles.engine.errors import HallesError
 from halles.engine.game import Game, find_game, games
 from halles.engine.look import house_symbols, used_symbols
 from halles.engine.texts import HOUSES, LANGUAGES, Texts
@@ -140,8 +141,13 @@ def _card(game: Game, lang: str) -> dict[str, Any]:
 
 
 async def _row(page: Page, row: dict[str, Any]) -> dict[str, Any]:
-    """A table as one line of the slate."""
-    table = await page.hall.tables.open(row["id"])
+    """A table as one line of the slate; one that cannot be opened says why."""
+    try:
+        table = await page.hall.tables.open(row["id"])
+    except HallesError as reason:
+        titles = {game.name: game.title(page.lang) for game in games()}
+        title = titles.get(row["game"], row["game"])
+        return {"id": row["id"], "title": title, "houses": [], "names": "", "state": reason.say(page.lang)}
     called, turn = names(table, page.lang), table.match.seat
     mine = table.seats_of(page.guest.id)
     own = page.t("web-you")

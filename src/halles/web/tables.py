@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from halles.bots import best_adviser, bot_label, registered_bot, usual_opponent
+from halles.engine.errors import HallesError
 from halles.engine.game import Game, find_game
 from halles.engine.match import Match
 from halles.engine.save import commitment_of
@@ -40,7 +41,7 @@ class LiveTable:
     def __init__(self, row: Row, seats: list[Row], entries: Sequence[Row]) -> None:
         self.row, self.seats = row, seats
         self.game: Game = find_game(row["game"])
-        self.match = Match(self.game, self.game.setting(row["seats"], row["options"]), row["seed"])
+        self.match = Match(self.game, self.game.setting(row["seats"], row["options"], row["version"]), row["seed"])
         self.standings = [self._standing()]
         self.n = 0
         self.ask: int | None = None  # the seat that asks to take its last decision back
@@ -119,9 +120,12 @@ class Tables:
         entries = await self.store.log(key) if table is None or row["moved"] != table.row["moved"] else []
         if table is None or (entries and len(entries) != table.n):
             game = find_game(row["game"])
-            if row["version"] != game.version:
+            if not game.replays(row["version"]):
                 raise Problem(409, "web-old-table", title=game.title("en"))
-            table = LiveTable(row, await self.store.seats(key), entries)
+            try:
+                table = LiveTable(row, await self.store.seats(key), entries)
+            except HallesError as reason:
+                raise Problem(409, "web-table-unread", reason=reason) from None
         table.row = row
         if table.match.over and not row["over"]:
             await self.store.set_table(key, over=True)
@@ -184,10 +188,15 @@ class Tables:
             raise Problem(409, "web-no-rematch")
         row, other = table.row, secrets.token_urlsafe(12)
         seed, nonce = secrets.randbits(62), secrets.token_hex(16)
-        chosen = {
-            name: row[name] for name in ("game", "version", "seats", "options", "public", "hints", "chat", "pace")
+        chosen = {name: row[name] for name in ("game", "seats", "options", "public", "hints", "chat", "pace")}
+        fresh = {
+            "id": other,
+            "version": table.game.version,
+            "seed": seed,
+            "nonce": nonce,
+            "host": row["host"],
+            "over": False,
         }
-        fresh = {"id": other, "seed": seed, "nonce": nonce, "host": row["host"], "over": False}
         fresh["commitment"] = commitment_of(row["game"], seed, nonce)
         keep = ("seat", "kind", "name", "bot", "guest")
         rows = [{name: seat[name] for name in keep} | {"token": None, "away": False} for seat in table.seats]

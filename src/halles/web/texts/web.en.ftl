@@ -11,6 +11,7 @@ web-status-503 = Too many at once
 
 web-no-table = There is no such table; its link may be old or cut off.
 web-old-table = This table was opened with another version of { $title }, whose rules differ; please open a new one.
+web-table-unread = This table is kept, but it cannot be shown by today’s rules. { $reason }
 web-bad-pace = Bots can be instant, calm or step by step, not “{ $given }”.
 web-two-of-me = You can sit on one seat only; other people at your device have the kind “here”.
 web-bad-kind = A seat cannot be for “{ $given }”; it can be for { $kinds }.

@@ -11,6 +11,7 @@ web-status-503 = Trop de monde à la fois
 
 web-no-table = Il n’y a pas de table ici ; le lien est peut-être ancien ou coupé.
 web-old-table = Cette table vient d’une autre version de { $title }, aux règles différentes ; ouvrez-en une nouvelle.
+web-table-unread = Cette table est conservée, mais les règles actuelles ne permettent pas de la montrer. { $reason }
 web-bad-pace = Les robots jouent aussitôt (instant), calmement (calm) ou pas à pas (step), pas « { $given } ».
 web-two-of-me = Vous n’avez qu’une place ; les autres personnes sur votre appareil sont du genre « here ».
 web-bad-kind = Une place ne peut pas être pour « { $given } » ; elle peut être pour { $kinds }.
