@@ -420,3 +420,5 @@ class Visitor:
 
 
 Visit = Callable[..., Visitor]
+#: A finished match of a game and somebody who sat there.
+Ended = Callable[[Game], tuple[Person, str]]

@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser
 
-from .browser import Visit, Visitor, chromium_at
+from halles.engine.game import Game
+
+from .browser import Ended, Visit, Visitor, chromium_at, sat_with_bots
 from .servers import Person, Server, must_have, throw_away_postgres
 
 
@@ -88,3 +90,22 @@ def data_folder(tmp_path: Path) -> Path:
     folder = tmp_path / "data"
     folder.mkdir()
     return folder
+
+
+@pytest.fixture(scope="session")
+def ended(server: Server) -> Ended:
+    """A finished match of a game and somebody who sat there; each game is played once."""
+    found: dict[str, tuple[Person, str]] = {}
+
+    def match(game: Game) -> tuple[Person, str]:
+        if game.name not in found:
+            person = Person(server, "Ada")
+            key = str(person.open_table(game.name, sat_with_bots(game, "me"))["id"])
+            n, moves = person.wait_for_turn(key)
+            while moves:
+                assert person.play(key, n, moves[len(moves) // 2]).status_code == 200
+                n, moves = person.wait_for_turn(key)
+            found[game.name] = person, key
+        return found[game.name]
+
+    return match

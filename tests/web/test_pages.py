@@ -1,7 +1,6 @@
 """Every page in a real Chromium: replays, languages, accessibility, weight, and kind words for mistakes."""
 
 import json
-from collections.abc import Callable
 from pathlib import Path
 from typing import Literal
 from urllib.parse import urlsplit
@@ -12,30 +11,8 @@ from axe_playwright_python.sync_playwright import Axe
 import halles
 from halles.engine.game import Game, games
 
-from .browser import DESKTOP, PHONE, Visit, Visitor, every_game, sat_with_bots, two_games
+from .browser import DESKTOP, PHONE, Ended, Visit, Visitor, every_game, sat_with_bots, two_games
 from .servers import Caller, Person, Server, addresses_in
-
-Ended = Callable[[Game], tuple[Person, str]]
-
-
-@pytest.fixture(scope="module")
-def ended(server: Server) -> Ended:
-    """A finished match of a game and somebody who sat there; each game is played once."""
-    found: dict[str, tuple[Person, str]] = {}
-
-    def match(game: Game) -> tuple[Person, str]:
-        if game.name not in found:
-            person = Person(server, "Ada")
-            key = str(person.open_table(game.name, sat_with_bots(game, "me"))["id"])
-            n, moves = person.wait_for_turn(key)
-            while moves:
-                assert person.play(key, n, moves[len(moves) // 2]).status_code == 200
-                n, moves = person.wait_for_turn(key)
-            found[game.name] = person, key
-        return found[game.name]
-
-    return match
-
 
 # -- replay --
 

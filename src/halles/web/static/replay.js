@@ -34,6 +34,7 @@ async function go(ply) {
   const asked = ++state.asked;
   at.value = state.ply;
   find("where").textContent = say("where", { at: state.ply, of: last });
+  root.setAttribute("aria-busy", "true");
   remember();
   try {
     const look = await frame(state.ply);
@@ -74,6 +75,7 @@ function put(look) {
   const sentence = log.lines.at(-1)?.sentences.join(" ") || words.beginning;
   showPrompt({ prompt: { lead: sentence, text: "" } }, look.over ? `${look.over.sentence} ${look.over.scores.map((score, k) => `${seats[k].name} ${plain(score)}`).join(" · ")}` : look.prompt.lead);
   find("live").textContent = sentence;
+  root.setAttribute("aria-busy", "false");
   state.look = look;
 }
 
