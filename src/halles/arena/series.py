@@ -10,7 +10,7 @@ from halles.engine.batch import play_batch
 from halles.engine.chance import derive, derive_many
 from halles.engine.errors import BadSetting
 from halles.engine.game import Game, Setting, find_game
-from halles.engine.match import check_seed
+from halles.engine.seeds import check_seed
 
 from .bout import check_bots, play_bout
 from .workers import hire, in_order

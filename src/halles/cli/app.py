@@ -131,7 +131,7 @@ def simulate(
 ) -> None:
     """Play many matches between bots."""
     from halles.arena.series import Series
-    from halles.engine.match import SEED_LIMIT
+    from halles.engine.seeds import SEED_LIMIT
 
     from .simulate import run_series
 

@@ -15,6 +15,7 @@ from .contents import Content, is_content, read_file, read_text, short_digest
 from .errors import BadSetting, HallesError, UnknownGame, words_of
 from .notes import Note
 from .record import Rec, as_rule_sees, blank
+from .seeds import Seed, halves
 from .sheet import Sheet
 from .texts import Texts, TextsFor, game_texts
 
@@ -287,14 +288,15 @@ class Game:
             said += choice.content.codes(value) if choice.content is not None else ()
         return np.array([*codes, *said, setting.version], np.int64)
 
-    def set_up(self, setting: Setting, seed: int, log: Any = None) -> Any:
+    def set_up(self, setting: Setting, seed: Seed, log: Any = None) -> Any:
         """A fresh position, as an array of one record."""
         states = blank(self.state)
+        states[0].key_0, states[0].key_1 = halves(seed)
         rules.setup(
             as_rule_sees(states[0]),
             as_rule_sees(self.option_codes(setting)),
             setting.seats,
-            seed_word(seed),
+            seed_word(seed if isinstance(seed, int) else 0),
             as_rule_sees(log),
         )
         return states

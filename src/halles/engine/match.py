@@ -1,7 +1,6 @@
 """One match at one table: play, undo, look, imagine. And `Sight`, all that one seat may work with."""
 
 import hashlib
-import secrets
 from collections.abc import Mapping, Sequence
 from os import PathLike
 from typing import Any, NamedTuple
@@ -11,13 +10,12 @@ import numpy as np
 from . import rules, save
 from .chance import seed_word
 from .drawing import Marks, picture
-from .errors import BadSetting, CannotUndo, HallesError, IllegalMove, NotAMove, words_of
+from .errors import BadSetting, CannotUndo, HallesError, IllegalMove, NotAMove
 from .game import EVERYTHING, Eyes, Game, Setting, View, find_game
 from .notes import Note, new_log, read_notes
-from .record import PlainRecord, StillRecord, as_rule_sees, blank
+from .record import PlainRecord, StillRecord, as_rule_sees, blank, position_bytes
+from .seeds import Seed, check_match_seed, check_seed, usual_seed
 from .sheet import Sheet
-
-SEED_LIMIT = 2**63
 
 
 class Entry(NamedTuple):
@@ -39,22 +37,15 @@ class _Ply(NamedTuple):
     before: bytes
 
 
-def check_seed(seed: Any) -> int:
-    """A whole number from 0 up, below 2**63."""
-    if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed < SEED_LIMIT:
-        raise BadSetting("bad-seed", given=words_of(seed)[:40])
-    return seed
-
-
 class Match:
     """A match: `Match(game, setting, seed)`, or `halles.new(NAME, seats=3, seed=7)`.
 
     The same game, version, options, seed and moves always lead to the same bytes.
     """
 
-    def __init__(self, game: Game, setting: Setting, seed: int | None = None) -> None:
+    def __init__(self, game: Game, setting: Setting, seed: Seed | None = None) -> None:
         self.game, self.setting = game, setting
-        self.seed: int | None = secrets.randbits(53) if seed is None else check_seed(seed)
+        self.seed: Seed | None = usual_seed() if seed is None else check_match_seed(seed)
         self._log = new_log(game.log_rows)
         self._states = game.set_up(setting, self.seed, self._log)
         self._opening = read_notes(self._log)
@@ -124,7 +115,7 @@ class Match:
 
     def digest(self) -> str:
         """A fingerprint of the true position."""
-        return hashlib.sha256(self._states.tobytes()).hexdigest()
+        return hashlib.sha256(position_bytes(self._states)).hexdigest()
 
     # -- playing --
 
@@ -335,7 +326,7 @@ class Sight:
 
 
 def new(
-    game: str, *, seats: int | None = None, seed: int | None = None, options: Mapping[str, str] | None = None
+    game: str, *, seats: int | None = None, seed: Seed | None = None, options: Mapping[str, str] | None = None
 ) -> Match:
     """A fresh match: `new(NAME, seats=3, seed=7, options={…})`; an option that may be a file takes its path."""
     found = find_game(game)
@@ -350,7 +341,7 @@ def load(path: "str | PathLike[str]") -> Match:
 def restore(document: Any, name: str = "-") -> Match:
     """A match from the plain data of a save file; everything in it is checked."""
     game, setting, seed, moves = save.check(document, name)
-    match = Match(game, setting, check_seed(seed))
+    match = Match(game, setting, seed)
     for number, move in enumerate(moves, 1):
         if match.over:
             raise save.moves_after_end(name, number)

@@ -6,11 +6,11 @@ A record, like a state: handing a record to compiled code costs nothing, handing
 from typing import Any
 
 from .chance import first_word
-from .record import blank, declare
+from .record import blank, lay_out
 
 MOST_MOVES = 1024  # room for the legal moves of any position of any game
 
-MIND = declare(rng="u8", weights=("f8", MOST_MOVES), moves=("i4", MOST_MOVES))
+MIND = lay_out(rng="u8", weights=("f8", MOST_MOVES), moves=("i4", MOST_MOVES))
 
 
 def new_minds(*seeds: int) -> Any:

@@ -10,17 +10,26 @@ from .compile import COMPILED, overload
 Rec: TypeAlias = Any
 Ints: TypeAlias = Any
 
+#: The last fields of every state: the key of the match's chance, zero where there is none (`chance.py`).
+KEY = ("key_0", "key_1")
+KEY_BYTES = 16
+
 _SIZES = {"u8": 8, "i8": 8, "f8": 8, "i4": 4, "u4": 4, "i2": 2, "u2": 2, "i1": 1, "u1": 1}
 
 
 def declare(**fields: str | tuple[str, int | tuple[int, ...]]) -> np.dtype[Any]:
-    """Declare a state: `declare(rng="u8", money=("i2", 4))`.
-
-    Wide fields come first and the rest is filled up to a multiple of eight, so that every field is aligned and no
-    byte of a state is left undefined: equal states are equal bytes.
-    """
+    """Declare a state: `declare(rng="u8", money=("i2", 4))`. The key of its chance comes last, of itself."""
     if "rng" not in fields:
         raise ValueError("a state needs a field rng='u8': chance lives in the record")
+    laid_out = lay_out(**fields)
+    return np.dtype([*laid_out.descr, *((name, "u8") for name in KEY)], align=True)
+
+
+def lay_out(**fields: str | tuple[str, int | tuple[int, ...]]) -> np.dtype[Any]:
+    """Declare a record: wide fields come first and the rest is filled up to a multiple of eight.
+
+    So every field is aligned and no byte is left undefined: equal records are equal bytes.
+    """
     spec: list[tuple[Any, ...]] = []
     for name, kind in fields.items():
         spec.append((name, kind) if isinstance(kind, str) else (name, kind[0], kind[1]))
@@ -29,6 +38,12 @@ def declare(**fields: str | tuple[str, int | tuple[int, ...]]) -> np.dtype[Any]:
     if size % 8:
         spec.append(("blank", "i1", 8 - size % 8))
     return np.dtype(spec, align=True)
+
+
+def position_bytes(states: Any) -> bytes:
+    """The bytes of one position; a key that is not there does not count, as in the days before there were keys."""
+    data: bytes = states.tobytes()
+    return data if any(data[-KEY_BYTES:]) else data[:-KEY_BYTES]
 
 
 def blank(state: np.dtype[Any], count: int = 1) -> Any:

@@ -5,13 +5,13 @@ no cost; from the interpreter the same name looks it up. A game brings a module 
 
 | function | says |
 |---|---|
-| `setup(s, options, seats, seed, log)` | puts the pieces out |
+| `setup(s, options, seats, seed, log)` | puts the pieces out; the chance is seeded already |
 | `seat(s)` | who decides now; -1 when the match is over |
 | `moves(s, out)` | fills `out` with the legal move codes, returns how many |
 | `pick(s, mind)` | one legal move, uniformly at random (a game without one gets `pick_from_list`) |
 | `play(s, move, log)` | carries a legal move out, chance included; notes what happens |
 | `scores(s, out)`, `winners(s, out)` | the result under the game's own tie-breaks; 1 for each winner |
-| `imagine(s, seat, seed)` | redraws all that this seat (-1: a spectator) cannot see; reseeds the chance to come |
+| `imagine(s, seat, seed)` | redraws all that this seat (-1: a spectator) cannot see; another chance is seeded already |
 | `guess(s, moves, n, out)` | cheap positive weights of the legal moves |
 | `judge(s, out)` | cheap value of the position for every seat, in points of the final score |
 | `shown(s, move, eyes)` | the move as other seats see it made: its code, or `VEILED` and more; without one, its code |
@@ -28,7 +28,7 @@ from typing import Any
 
 import numpy as np
 
-from .chance import chance
+from .chance import chance, imagine_chance, start_chance
 from .compile import COMPILED, overload, rule
 from .mind import MOST_MOVES
 from .record import Ints, Rec
@@ -118,7 +118,8 @@ def _find(name: str, s: Rec) -> Callable[..., Any]:
 
 
 def setup(s: Rec, options: Ints, seats: int, seed: int, log: Ints) -> None:
-    """Put the pieces out."""
+    """Seed the chance and put the pieces out."""
+    start_chance(s, seed)
     _find("setup", s)(s, options, seats, seed, log)
 
 
@@ -153,7 +154,8 @@ def winners(s: Rec, out: Ints) -> None:
 
 
 def imagine(s: Rec, seat: int, seed: int) -> None:
-    """Redraw everything this seat cannot see."""
+    """Seed another chance, so that no game can forget to, and redraw everything this seat cannot see."""
+    imagine_chance(s, seed)
     _find("imagine", s)(s, seat, seed)
 
 
@@ -203,11 +205,15 @@ _STUBS = (
 _NAMES = tuple(stub.__name__ for stub in _STUBS)
 
 
+_FIRST = {"setup": start_chance, "imagine": imagine_chance}
+
+
 def _make_overload(stub: Callable[..., Any]) -> None:
     """Let the compiler find the game's function by the type of the first argument."""
     name, count = stub.__name__, stub.__code__.co_argcount
     names = ", ".join(stub.__code__.co_varnames[:count])
     scope: dict[str, Any] = {}
+    first = f"        first({stub.__code__.co_varnames[0]}, seed)\n" if name in _FIRST else ""
     # Numba wants a function with the stub's own argument names, so it is written out here.
     exec(
         f"def typing({names}):\n"
@@ -216,9 +222,10 @@ def _make_overload(stub: Callable[..., Any]) -> None:
         f"        return None\n"
         f"    function = table[{name!r}]\n"
         f"    def implementation({names}):\n"
+        f"{first}"
         f"        return function({names})\n"
         f"    return implementation\n",
-        {"by_type": _by_type},
+        {"by_type": _by_type, "first": _FIRST.get(name)},
         scope,
     )
     overload(stub, jit_options={"nogil": True, "error_model": "numpy"})(scope["typing"])

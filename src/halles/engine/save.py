@@ -10,12 +10,13 @@ from typing import Any
 
 from .errors import BadFile, BadSave, HallesError
 from .game import Game, Setting, find_game
+from .seeds import Seed
 
 FORMAT = 1
 LARGEST = 8_000_000  # bytes; a long match takes less than 100,000
 
 
-def document(game: Game, setting: Setting, seed: int | None, moves: list[str]) -> dict[str, Any]:
+def document(game: Game, setting: Setting, seed: Seed | None, moves: list[str]) -> dict[str, Any]:
     """A match as plain data."""
     return {
         "halles": FORMAT,
@@ -77,11 +78,18 @@ def parse(data: bytes, name: str) -> Any:
         raise BadSave("save-not-json", file=name) from None
 
 
-def check(saved: Any, name: str) -> tuple[Game, Setting, int, list[str]]:
+def check(saved: Any, name: str) -> tuple[Game, Setting, Seed, list[str]]:
     """Check everything in a save that can be checked before its moves are replayed."""
     if not isinstance(saved, dict) or saved.get("halles") != FORMAT or isinstance(saved["halles"], bool):
         raise BadSave("save-not-ours", file=name)
-    wanted = {"game": str, "version": int, "seats": int, "options": dict, "seed": int, "moves": list}
+    wanted: dict[str, Any] = {
+        "game": str,
+        "version": int,
+        "seats": int,
+        "options": dict,
+        "seed": (int, str),
+        "moves": list,
+    }
     for key, kind in wanted.items():
         if not isinstance(saved.get(key), kind) or isinstance(saved[key], bool):
             raise BadSave("save-bad-key", file=name, key=key)
@@ -101,7 +109,7 @@ def check(saved: Any, name: str) -> tuple[Game, Setting, int, list[str]]:
         raise BadSave("save-because", file=name, reason=reason) from None
 
 
-def commitment_of(game: str, seed: int, nonce: str) -> str:
+def commitment_of(game: str, seed: Seed, nonce: str) -> str:
     """What a table shows at the start so that nobody can choose the deal later: a hash of game, seed and nonce."""
     return hashlib.sha256(f"{game}:{seed}:{nonce}".encode()).hexdigest()
 
@@ -110,7 +118,7 @@ def check_commitment(saved: dict[str, Any], name: str) -> bool:
     """Does a save carry a commitment? If so it must be true."""
     if "commitment" not in saved and "nonce" not in saved:
         return False
-    if commitment_of(str(saved.get("game")), int(saved["seed"]), str(saved.get("nonce"))) != saved.get("commitment"):
+    if commitment_of(str(saved.get("game")), saved["seed"], str(saved.get("nonce"))) != saved.get("commitment"):
         raise BadSave("save-commitment", file=name)
     return True
 

@@ -34,6 +34,7 @@ option-content-bad = What was given as option { $option } is not possible: { $re
 bad-option-pair = Option { $option } cannot be “{ $given }” when { $other } is “{ $value }”.
 bad-version = The rules of version { $version } of { $title } are no longer known; this is version { $ours }.
 bad-seed = A seed is a whole number from 0 to 9223372036854775807, not “{ $given }”.
+bad-match-seed = A seed is a whole number from 0 to 9223372036854775807, or “sip-” and 32 signs out of 0–9 and a–f, some of them not 0; not “{ $given }”.
 no-such-seat = There is no seat { $given } here; seats are 0 to { $most }.
 not-a-move = “{ $given }” is not a move of this game; a move looks like “{ $example }”.
 match-over = The match is over; nobody can move any more.

@@ -34,6 +34,7 @@ option-content-bad = Ce qui a été donné comme option { $option } est impossib
 bad-option-pair = L’option { $option } ne peut pas être « { $given } » quand { $other } est « { $value } ».
 bad-version = Les règles de la version { $version } de { $title } ne sont plus connues ; celle-ci est la version { $ours }.
 bad-seed = Une graine est un nombre entier de 0 à 9223372036854775807, pas « { $given } ».
+bad-match-seed = Une graine est un nombre entier de 0 à 9223372036854775807, ou « sip- » suivi de 32 signes pris parmi 0–9 et a–f, pas tous nuls ; pas « { $given } ».
 no-such-seat = Il n’y a pas de place { $given } ici ; les places vont de 0 à { $most }.
 not-a-move = « { $given } » n’est pas un coup de ce jeu ; un coup s’écrit par exemple « { $example } ».
 match-over = La partie est finie ; personne ne peut plus jouer.

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import (
-    BigInteger,
     Boolean,
     Column,
     Float,
@@ -31,6 +30,8 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from halles.engine.seeds import read_seed
+
 metadata = MetaData()
 
 tables = Table(
@@ -41,7 +42,7 @@ tables = Table(
     Column("version", Integer, nullable=False),
     Column("seats", Integer, nullable=False),
     Column("options", Text, nullable=False),
-    Column("seed", BigInteger, nullable=False),
+    Column("seed", String(64), nullable=False),  # as it is written: digits, or `sip-` and more
     Column("nonce", String(64), nullable=False),
     Column("commitment", String(64), nullable=False),
     Column("host", String(64), nullable=False),
@@ -119,10 +120,9 @@ class Store:
     async def add_table(self, table: Row, seat_rows: Sequence[Row]) -> None:
         """A new table with its seats."""
         now = time.time()
+        words = {"options": json.dumps(table["options"]), "seed": str(table["seed"])}
         async with self.work() as db:
-            await db.execute(
-                insert(tables), [table | {"made": now, "moved": now, "options": json.dumps(table["options"])}]
-            )
+            await db.execute(insert(tables), [table | words | {"made": now, "moved": now}])
             await db.execute(insert(seats), [row | {"table_id": table["id"]} for row in seat_rows])
 
     async def table(self, key: str) -> Row | None:
@@ -239,7 +239,7 @@ def async_address(address: str) -> str:
 
 def _table_row(row: Any) -> Row:
     found = dict(row)
-    found["options"] = json.loads(found["options"])
+    found["options"], found["seed"] = json.loads(found["options"]), read_seed(found["seed"])
     return found
 
 

@@ -12,6 +12,7 @@ from halles.engine.errors import HallesError
 from halles.engine.game import Game, find_game
 from halles.engine.match import Match
 from halles.engine.save import commitment_of
+from halles.engine.seeds import secret_seed
 
 from .identity import Guest, clean_name
 from .problems import Problem
@@ -154,7 +155,7 @@ class Tables:
         rows = [self._seat(k, seat, guest) for k, seat in enumerate(wish.seats)]
         if sum(row["kind"] == "person" for row in rows) > 1:
             raise Problem(422, "web-two-of-me")
-        seed, nonce, key = secrets.randbits(62), secrets.token_hex(16), secrets.token_urlsafe(12)
+        seed, nonce, key = secret_seed(), secrets.token_hex(16), secrets.token_urlsafe(12)
         await self.store.add_table(
             {
                 "id": key, "game": game.name, "version": game.version, "seats": setting.seats,
@@ -187,7 +188,7 @@ class Tables:
         if not table.match.over or not table.seats_of(guest.id):
             raise Problem(409, "web-no-rematch")
         row, other = table.row, secrets.token_urlsafe(12)
-        seed, nonce = secrets.randbits(62), secrets.token_hex(16)
+        seed, nonce = secret_seed(), secrets.token_hex(16)
         chosen = {name: row[name] for name in ("game", "seats", "options", "public", "hints", "chat", "pace")}
         fresh = {
             "id": other,

@@ -12,7 +12,7 @@ What the running auction only makes likely is no fact: imagined hands begin with
 
 import numpy as np
 
-from halles.engine.chance import chance, scramble
+from halles.engine.chance import chance
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
@@ -130,7 +130,6 @@ def imagine(s: Rec, seat: int, seed: int) -> None:
 
     The unseen cards are gathered in order first, so nothing of the true deal is left in the result.
     """
-    s.rng = scramble(seed)
     card = np.empty(ALL_CARDS, np.int64)
     place = np.empty(ALL_CARDS, np.int64)
     n = gather(s, seat, card, place)

@@ -3,7 +3,7 @@
 A sale stands in `sale`, what happens around it in `rounds`, what everybody knows of hidden cards in `knowledge`.
 """
 
-from halles.engine.chance import chance, scramble
+from halles.engine.chance import chance
 from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
@@ -64,7 +64,6 @@ __all__ = [
 @rule
 def setup(s: Rec, options: Ints, seats: int, seed: int, log: Ints) -> None:
     """Put the cards into the deck, give everybody three action cards, draw the first player (C1), start round 1."""
-    s.rng = scramble(seed)
     s.seats = seats
     s.removed = 0
     if options[0]:

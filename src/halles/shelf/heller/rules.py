@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from halles.engine.chance import chance, scramble
+from halles.engine.chance import chance
 from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
@@ -42,7 +42,6 @@ _INVERSE = np.array([0] + [65536 // n + 1 for n in range(1, CELLS + 1)], np.int6
 @rule
 def setup(s: Rec, options: Ints, seats: int, seed: int, log: Ints) -> None:
     """Money and stalls for everyone; a starter drawn by lot (H8)."""
-    s.rng = scramble(seed)
     s.seats = seats
     s.last_stall, s.open, s.next_starts = options[0], options[1], options[2]
     s.over = 0
@@ -373,7 +372,6 @@ def imagine(s: Rec, seat: int, seed: int) -> None:
 
     The unseen tiles are sorted first, so nothing of the true order is left in the result.
     """
-    s.rng = scramble(seed)
     held = 0  # one bit per seat whose secret tile this seat cannot see
     for p in range(s.seats):
         if p != seat and s.secret[p]:

@@ -1,6 +1,6 @@
 """The rules of Jour de Marché, in the order in which a match happens. Rulings are cited by number (J8, K1)."""
 
-from halles.engine.chance import chance, scramble
+from halles.engine.chance import chance
 from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
@@ -68,7 +68,6 @@ __all__ = [
 @rule
 def setup(s: Rec, options: Ints, seats: int, seed: int, log: Ints) -> None:
     """The market with its trucks and first paths, the deck, discs and coins for everybody, a starter by lot (J19)."""
-    s.rng = scramble(seed)
     s.seats = seats
     s.classic = options[0]
     s.limit = LONGEST[seats]
@@ -381,7 +380,6 @@ def is_better(s: Rec, p: int, other: int) -> bool:
 @rule
 def imagine(s: Rec, seat: int, seed: int) -> None:
     """The deck has no order until it is drawn; bids that this seat cannot see are drawn anew (J7)."""
-    s.rng = scramble(seed)
     if s.phase != TO_BID:
         return
     hidden = 0  # one bit per seat whose bid this seat cannot see

@@ -1,6 +1,6 @@
 """Imagining: everything a seat cannot see is drawn anew, consistently with all that everybody could tell (N24)."""
 
-from halles.engine.chance import chance, scramble
+from halles.engine.chance import chance
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
@@ -17,7 +17,6 @@ def imagine(s: Rec, seat: int, seed: int) -> None:
 
     Piles are sorted first, so nothing of the true order is left in the result.
     """
-    s.rng = scramble(seed)
     for level in range(len(LEVELS) - 1):
         sort(s.stack, OF_LEVEL * level, s.stacks)
     for p in range(SEATS):

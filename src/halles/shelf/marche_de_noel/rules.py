@@ -1,6 +1,6 @@
 """The rules of Marché de Noël, in the order in which a round happens. Rulings are cited by number (N11)."""
 
-from halles.engine.chance import chance, scramble
+from halles.engine.chance import chance
 from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
@@ -87,7 +87,6 @@ _LEVELS = len(LEVELS)
 @rule
 def setup(s: Rec, options: Ints, seats: int, seed: int, log: Ints) -> None:
     """Cards, wallets and Priorities for both; the first player is drawn by lot (N21)."""
-    s.rng = scramble(seed)
     read_cards(s, options)
     s.over = 0
     s.first = chance(s, SEATS)

@@ -1,6 +1,6 @@
 """The rules of Portobello Market, in the order in which a match happens. Rulings are cited by number (P9)."""
 
-from halles.engine.chance import chance, scramble
+from halles.engine.chance import chance
 from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
@@ -66,7 +66,6 @@ _ALL_DOWN = (1 << SLOTS) - 1
 @rule
 def setup(s: Rec, options: Ints, seats: int, seed: int, log: Ints) -> None:
     """Map, points, stalls and tiles; a first player drawn by lot, whose right neighbour puts the Bobby (P1)."""
-    s.rng = scramble(seed)
     s.seats = seats
     s.open = options[0]
     lay_map(s, options)
@@ -407,7 +406,6 @@ def winners(s: Rec, out: Ints) -> None:
 @rule
 def imagine(s: Rec, seat: int, seed: int) -> None:
     """Only the order of the bag is hidden, and it is decided by the chance to come (P16)."""
-    s.rng = scramble(seed)
 
 
 @rule
