@@ -1,5 +1,6 @@
 """The server as other programs see it: tables, moves, secrets, mistakes; on SQLite and on PostgreSQL."""
 
+import base64
 import json
 import random
 import sqlite3
@@ -20,6 +21,7 @@ import halles
 from halles.cli import run
 from halles.engine.game import Game, games
 from halles.engine.save import commitment_of
+from halles.engine.seeds import halves
 
 from .servers import Caller, Person, Server, free_port
 
@@ -56,7 +58,7 @@ def test_a_whole_match_by_json_and_its_replay_keeps_the_promise(
     assert commitment_of(game.name, saved["seed"], saved["nonce"]) == saved["commitment"] == table["commitment"]
     (tmp_path / "m.json").write_text(json.dumps(saved))
     assert halles.load(tmp_path / "m.json").scores() == over["scores"]
-    saved["seed"] += 1
+    saved["seed"] = saved["seed"][:-1] + ("0" if saved["seed"][-1] != "0" else "1")
     saved["moves"] = []
     (tmp_path / "forged.json").write_text(json.dumps(saved))
     assert run(["replay", str(tmp_path / "forged.json"), "--check"]) == 2
@@ -289,6 +291,44 @@ def test_an_open_page_hears_what_happens_and_nothing_hidden(server: Server) -> N
         for junk in ("{", "[]", "7", json.dumps({"do": "fly"}), json.dumps({"do": "move"}), "x" * 5000):
             eve.send(junk)
             assert heard(eve, lambda told: told["is"] != "look")["is"] == "problem"
+
+
+def test_a_running_table_tells_nobody_its_seed(server: Server) -> None:
+    """Neither seed nor nonce nor a half of the key, as digits, hexadecimal or bytes: no answer to anybody has them."""
+    host, friend, stranger = Person(server, "Ada"), Person(server, "Ben"), Caller(server)
+    table = host.open_table("heller", [{"kind": "me"}, {"kind": "friend"}], public=True)
+    key, token = table["id"], table["seats"][1]["token"]  # type: ignore[index]
+    friend.post("/api/join", json={"token": token, "name": "Ben"})
+    document = host.get("/openapi.json").json()
+    paths = [path.replace("{key}", str(key)) for path, deeds in document["paths"].items() if "get" in deeds]
+    assert f"/api/tables/{key}/view" in paths
+    paths += ["/", f"/t/{key}", f"/t/{key}/replay", f"/t/{key}/replay/frame/0", f"/j/{token}", "/openapi.json"]
+    people: list[Caller] = [host, friend, stranger]
+    answers: list[str] = []
+    for ply in range(2):
+        for person in people:
+            found = [
+                person.get(path, headers={"accept": "text/html" if "api" not in path else "*/*"}) for path in paths
+            ]
+            answers += [part for answer in found for part in (answer.text, str(answer.headers))]
+            who = {"authorization": person.headers.get("authorization", "")}
+            with connect(f"ws://localhost:{server.port}/t/{key}/ws", additional_headers=who) as socket:
+                answers.append(str(socket.recv(timeout=45)))
+                for deed in ({"do": "hint", "n": ply}, {"do": "move", "n": 99, "move": "draw"}):
+                    socket.send(json.dumps(deed))
+                    answers.append(json.dumps(heard(socket, lambda told: told["is"] in ("hint", "problem"))))
+        mover, (n, moves) = next((person, turn) for person in (host, friend) if (turn := person.moves(key))[1])
+        answers += [mover.play(key, n, move).text for move in ("nonsense", moves[0])]
+    assert host.get(f"/api/tables/{key}").json()["n"] == 2
+    with sqlite3.connect(server.folder / "halles.db") as db:
+        seed, nonce = db.execute("select seed, nonce from tables where id = ?", [key]).fetchone()
+    digits, words = seed.removeprefix("sip-"), halves(seed)
+    assert len(digits) == 32
+    secrets = {nonce, digits[:16], digits[16:], base64.b64encode(bytes.fromhex(digits))[:20].decode()}
+    secrets |= {form for word in words for form in (str(word), f"{word:x}")}
+    said = "\n".join([*answers, server.log()]).lower()
+    assert str(table["commitment"]) in said
+    assert [secret for secret in secrets if secret.lower() in said] == []
 
 
 def test_undo_is_free_against_bots_and_asks_people(server: Server) -> None:

@@ -3,7 +3,7 @@
 Two generators share the counter. One is quick: SplitMix64 (Steele, Lea, Flood 2014), for all thinking and for matches
 whose seed is a number; whoever sees enough of it can search for the rest. The other mixes the counter with a key that
 cannot be searched for: SipHash-2-4 (Aumasson, Bernstein 2012), for tables. A record whose key is zero draws quickly;
-a mind has no key, so that thinking does not even ask. What is imagined never has one (`imagine_chance`).
+a mind has no room for one, so that choosing does not even ask. What is imagined never has one (`imagine_chance`).
 
 The masks keep uncompiled Python at 64 bits and cost nothing when compiled. A draw of n maps 32 random bits to 0..n-1;
 with n below a thousand the odds are even to one in four million.

@@ -13,12 +13,3 @@ def upgrade() -> None:
     op.execute("UPDATE tables SET words = CAST(seed AS VARCHAR(64))")
     op.drop_column("tables", "seed")
     op.alter_column("tables", "words", new_column_name="seed")
-
-
-def downgrade() -> None:
-    """Numbers again; a seed that is none cannot be kept as one."""
-    op.add_column("tables", sa.Column("number", sa.BigInteger, nullable=False, server_default="0"))
-    op.execute("DELETE FROM tables WHERE seed LIKE 'sip-%'")
-    op.execute("UPDATE tables SET number = CAST(seed AS BIGINT)")
-    op.drop_column("tables", "seed")
-    op.alter_column("tables", "number", new_column_name="seed")
