@@ -22,14 +22,14 @@ from halles.engine.chance import derive
 from halles.engine.game import EVERYTHING, Game, Setting, games
 from halles.engine.match import Match, restore
 from halles.engine.mind import new_minds
-from halles.engine.record import StillRecord, as_rule_sees
+from halles.engine.record import KEY, StillRecord, as_rule_sees
 
 from ..laws import settings
 from ..web.servers import Caller, Person, Server
 
 HERE = Path(__file__).parent
 #: What says nothing about where the match stands: chance to come, room to measure in, bytes to fill up.
-_NO_PART = {"rng", "blank"}
+_NO_PART = {"rng", "blank", *KEY}
 _MATCHES = ((1, 1.0), (2, 0.6), (3, 0.15))  # seed, and how much of the match is played
 
 
