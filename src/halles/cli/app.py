@@ -78,11 +78,19 @@ def serve(
         str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; a file of yours if none.")
     ] = "",
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
+    trusted_proxy: Annotated[
+        Optional[list[str]],  # noqa: UP045 (typer reads this form)
+        typer.Option(metavar="ADDRESS", help="A proxy before this server, believed for whom it asks; a network, too."),
+    ] = None,
+    host_name: Annotated[
+        Optional[list[str]],  # noqa: UP045 (typer reads this form)
+        typer.Option(metavar="NAME", help="Answer to this name only; several in a row."),
+    ] = None,
 ) -> None:
     """Open the games in the browser (as `halles` alone does)."""
     from .serve import run_serve
 
-    run_serve(host, port, db, open_page, language())
+    run_serve(host, port, db, open_page, language(), trusted_proxy or (), host_name or ())
 
 
 @app.command("games")

@@ -5,6 +5,7 @@ import os
 import socket
 import sys
 import webbrowser
+from collections.abc import Sequence
 
 from halles.engine.errors import BadSetting
 
@@ -12,27 +13,35 @@ try:
     import uvicorn
 
     from halles.web.app import create_app, data_folder, prepared_store
+    from halles.web.door import checked_name
+    from halles.web.guard import guarded, networks
     from halles.web.limits import Limits
     from halles.web.words import web_texts
 except ImportError:
     raise BadSetting("web-missing") from None
 
 
-def run_serve(host: str, port: int, address: str, open_page: bool, lang: str) -> None:
-    """Open the hall, say where it is, and stay until Ctrl-C."""
+def run_serve(
+    host: str, port: int, address: str, open_page: bool, lang: str, proxies: Sequence[str], names: Sequence[str]
+) -> None:
+    """Open the hall, say where it is, and stay until Ctrl-C.
+
+    Only `proxies` are believed for whom they ask; with `names`, the server answers to no other.
+    """
+    trusted, known = networks(proxies), [checked_name(name) for name in names]
     door = listen(host, port)
     folder = data_folder()
     asyncio.run(
         prepared_store(address or None, folder)
     )  # what is wrong with the database is said before anything starts
-    app = create_app(address or None, folder, limits=Limits.from_environment())
+    limits = Limits.from_environment()
+    app = create_app(address or None, folder, limits=limits, names=known)
     shown = "localhost" if host in ("0.0.0.0", "127.0.0.1", "::", "::1") else host
     url = f"http://{shown}:{door.getsockname()[1]}/"
     print(web_texts(lang)("web-serving", url=url), flush=True)
     if open_page and has_screen():
         webbrowser.open(url)
-    config = uvicorn.Config(app, log_level="warning", ws_max_size=16_384, timeout_graceful_shutdown=2)
-    uvicorn.Server(config).run(sockets=[door])
+    uvicorn.Server(guarded(app, limits, trusted)).run(sockets=[door])
 
 
 def listen(host: str, port: int) -> socket.socket:

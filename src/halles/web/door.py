@@ -9,10 +9,12 @@ from pathlib import Path
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
+from halles.engine.errors import BadSetting
+
 from .identity import COOKIE, YEAR, Guest, Identity, new_guest
 from .limits import Limits, Patience, neighbours
 from .problems import Problem
-from .words import wished_language
+from .words import web_texts, wished_language
 
 STATIC = Path(__file__).parent / "static"
 _IMPORT = re.compile(rb'from "\./(\w+\.js)"')
@@ -34,12 +36,20 @@ HEADERS = {
 _HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
 
 
+def checked_name(name: str) -> str:
+    """The name of a host as browsers send it."""
+    found = _HOST.fullmatch(f"[{name}]" if name.count(":") > 1 and "[" not in name else name)
+    if found is None or found[2]:
+        raise BadSetting("web-bad-name", texts=web_texts, given=name)
+    return found[1].lower()
+
+
 class Door:
     """What the requests of one server share. `names`: the only names it answers to; any, if there are none."""
 
     def __init__(self, identity: Identity, limits: Limits, names: Sequence[str] = ()) -> None:
         self.identity, self.limits = identity, limits
-        self.names = frozenset(name.lower().strip("[]") for name in names)
+        self.names = frozenset(names)
         self.knocks = Patience(limits.knocks, limits.knocks_at_once)
         self.openings = Patience(limits.openings, limits.openings_at_once)
 
@@ -90,7 +100,7 @@ class Door:
         found = _HOST.fullmatch(host)
         if (host and not found) or not request.scope.get("query_string", b"").isascii():
             return Problem(400, "web-bad-request", problem=host or "?")
-        if self.names and (not found or found[1].lower().strip("[]") not in self.names):
+        if self.names and (not found or found[1].lower() not in self.names):
             return Problem(421, "web-other-host", host=host)
         deed = request.scope["type"] == "websocket" or request.scope["method"] not in _HARMLESS
         return Problem(403, "web-other-origin") if deed and not same_origin(request, deed=True) else None

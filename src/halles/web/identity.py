@@ -5,6 +5,7 @@ import hashlib
 import hmac
 import os
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -69,7 +70,7 @@ def server_secret(folder: Path) -> bytes:
         return given.encode()
     file = folder / "secret"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not file.exists():
             part = folder / f"secret.{secrets.token_hex(4)}"
             part.touch(mode=0o600)
@@ -81,6 +82,8 @@ def server_secret(folder: Path) -> bytes:
             except OSError:
                 os.replace(part, file)
             part.unlink(missing_ok=True)
+        with suppress(PermissionError):  # it may be somebody else's, who lets us read it
+            file.chmod(0o600)
         return file.read_bytes()
     except OSError as problem:
         raise BadFile("cannot-write", file=str(folder), problem=problem.strerror or str(problem)) from None

@@ -5,9 +5,10 @@ can never both write entry 17; the second one is told that it came too late.
 """
 
 import json
+import os
 import time
 from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -103,6 +104,7 @@ class Store:
         self.address = async_address(address)
         self.engine: AsyncEngine = create_async_engine(self.address)
         if self.engine.dialect.name == "sqlite":
+            _keep_private(Path(self.engine.url.database or ":memory:"))
             event.listen(self.engine.sync_engine, "connect", _prepare_sqlite)
 
     async def close(self) -> None:
@@ -241,6 +243,20 @@ def _table_row(row: Any) -> Row:
     found = dict(row)
     found["options"], found["seed"] = json.loads(found["options"]), read_seed(found["seed"])
     return found
+
+
+def _keep_private(file: Path) -> None:
+    """Make a database file for its owner only; what SQLite puts beside it is as open as the file itself.
+
+    Whatever does not work here is said when the database is opened.
+    """
+    if file.name == ":memory:":
+        return
+    with suppress(OSError):
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    for each in (file, *(file.with_name(file.name + more) for more in ("-wal", "-shm"))):
+        with suppress(OSError):
+            each.chmod(0o600)
 
 
 def _prepare_sqlite(connection: Any, _: Any) -> None:
