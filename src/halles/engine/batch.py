@@ -131,9 +131,12 @@ def play_batch(
 
     `states` may be an array of records to play in, so that a long series allocates nothing anew.
     """
+    game.check_seats(setting.seats)
     count = len(seeds)
     seeds = np.asarray(seeds, np.uint64)
     states = blank(game.state, count) if states is None else states[:count]
+    if states.shape != (count,) or seeds.shape != (count,):
+        raise ValueError(f"{count} matches need as much room, not {states.shape}, and a row of seeds")
     states[...] = np.zeros(1, game.state)
     shape = (count, setting.seats)
     batch = Batch(seeds, states, np.zeros(shape, np.int64), np.zeros(shape, np.int64), np.zeros(count, np.int64))

@@ -26,6 +26,11 @@ EVERYTHING = -1
 View: TypeAlias = dict[str, Any]
 
 
+def is_whole(value: Any) -> bool:
+    """Is this a whole number, of Python's or of NumPy's?"""
+    return isinstance(value, (int, np.integer)) and not isinstance(value, bool)
+
+
 @dataclass(frozen=True)
 class Choice:
     """An option with its values; the first is the default. The texts of a game explain each of them.
@@ -75,7 +80,7 @@ class Moves(Protocol):
         """An event in words as this pair of eyes may know it; None for notes that only explain scores."""
 
     def touches(self, code: int, setting: Setting) -> tuple[str, ...]:
-        """The ids of the drawn things a person touches to make this move, in order."""
+        """The ids of the drawn things a person touches to make this move, in order; none if they are not there."""
 
     def reveals(self, code: int) -> bool:
         """Does this move show or give away something hidden, apart from what chance shows?"""
@@ -196,6 +201,14 @@ class Game:
         """The rules in our own words, as Markdown; pictures are `figure:NAME`."""
         return (self.folder / "texts" / f"rules.{self.texts(lang).lang}.md").read_text(encoding="utf-8")
 
+    def check_seats(self, seats: Any) -> None:
+        """Refuse a number of seats that the game is not for: rules would write beyond its records."""
+        if not is_whole(seats) or seats not in self.seats:
+            kind = "bad-seats" if len(self.seats) > 1 else "bad-seats-only"
+            raise BadSetting(
+                kind, title=self.title("en"), least=self.seats[0], most=self.seats[-1], given=words_of(seats)
+            )
+
     def replays(self, version: int) -> bool:
         """Can a match of this version still be replayed?"""
         return version == self.version or version in self.older
@@ -210,11 +223,7 @@ class Game:
             raise BadSetting("bad-version", title=self.title("en"), version=version, ours=self.version)
         if seats is None:
             seats = self.seats[0]
-        if not isinstance(seats, int) or isinstance(seats, bool) or seats not in self.seats:
-            kind = "bad-seats" if len(self.seats) > 1 else "bad-seats-only"
-            raise BadSetting(
-                kind, title=self.title("en"), least=self.seats[0], most=self.seats[-1], given=words_of(seats)
-            )
+        self.check_seats(seats)
         chosen = dict(options or {})
         full: dict[str, str] = {}
         for choice in self.options:
@@ -235,7 +244,7 @@ class Game:
         if clash := self.clash(full):
             option, other = clash
             raise BadSetting("bad-option-pair", option=option, given=full[option], other=other, value=full[other])
-        return Setting(seats, full, self.older.get(version, self.version))
+        return Setting(int(seats), full, self.older.get(version, self.version))
 
     def read_files(self, options: Mapping[str, str]) -> dict[str, str]:
         """The options with what is in a file in place of its name, where an option may be a file.
@@ -290,6 +299,7 @@ class Game:
 
     def set_up(self, setting: Setting, seed: Seed, log: Any = None) -> Any:
         """A fresh position, as an array of one record."""
+        self.check_seats(setting.seats)
         states = blank(self.state)
         states[0].key_0, states[0].key_1 = halves(seed)
         rules.setup(

@@ -10,8 +10,8 @@ import numpy as np
 from . import rules, save
 from .chance import seed_word
 from .drawing import Marks, picture
-from .errors import BadSetting, CannotUndo, HallesError, IllegalMove, NotAMove
-from .game import EVERYTHING, Eyes, Game, Setting, View, find_game
+from .errors import BadSetting, CannotUndo, HallesError, IllegalMove, NotAMove, words_of
+from .game import EVERYTHING, Eyes, Game, Setting, View, find_game, is_whole
 from .notes import Note, new_log, read_notes
 from .record import PlainRecord, StillRecord, as_rule_sees, blank, position_bytes
 from .seeds import Seed, check_match_seed, check_seed, usual_seed
@@ -91,7 +91,8 @@ class Match:
             return []
         out = rules.move_list()
         count = rules.moves(self._s, as_rule_sees(out))
-        return [int(code) for code in out[:count]]
+        codes: list[int] = out[:count].tolist()
+        return codes
 
     def scores(self) -> list[int]:
         """The scores as they stand."""
@@ -121,22 +122,38 @@ class Match:
 
     def play(self, move: str) -> list[str]:
         """Make a move; gives the events that followed, in full. A move that is not possible raises `IllegalMove`."""
-        return self.play_code(self.code(move))
+        return self._carry_out(self.code(move))
 
     def code(self, move: str) -> int:
         """The code of a legal move; otherwise `NotAMove` or `IllegalMove`, with the reason."""
+        code = self.game.moves.parse(move, self.setting) if isinstance(move, str) else None
+        if code is None and not self.over:
+            raise NotAMove("not-a-move", given=words_of(move)[:60], example=self.moves()[0])
+        return self._checked(code)
+
+    def play_code(self, code: int) -> list[str]:
+        """Make a move by its code; one that is not possible raises `IllegalMove`, with the reason."""
+        return self._carry_out(self._checked(code))
+
+    def _checked(self, code: Any) -> int:
+        """A code that is legal now: compiled rules believe what they are told, and would write anywhere."""
         seat = self.seat
         if seat is None:
             raise IllegalMove("match-over")
-        code = self.game.moves.parse(move, self.setting) if isinstance(move, str) else None
-        if code is None:
-            raise NotAMove("not-a-move", given=str(move)[:60], example=self.moves()[0])
+        if not is_whole(code) or code not in range(self.game.codes):
+            raise IllegalMove("no-such-code", given=words_of(code)[:60])
         if code not in self.codes():
-            raise self.game.moves.why(self.view(seat), code)
-        return code
+            raise self._why(seat, int(code))
+        return int(code)
 
-    def play_code(self, code: int) -> list[str]:
-        """Make a move that is known to be legal, by its code."""
+    def _why(self, seat: int, code: int) -> HallesError:
+        """Why a move is not possible now, as far as its seat may know; or never, for lack of what it names."""
+        if not self.game.moves.touches(code, self.setting):
+            return IllegalMove("no-such-code", given=str(code))
+        return self.game.moves.why(self.view(seat), code)
+
+    def _carry_out(self, code: int) -> list[str]:
+        """Make a move that is known to be legal."""
         seat, before = self.seat, self._states.tobytes()
         assert seat is not None
         chance_before = self.record.rng
@@ -202,7 +219,7 @@ class Match:
         legal = set(self.codes())
         if not near or any(code in legal for code in near):
             return None
-        return self.game.moves.why(self.view(seat), near[0])
+        return self._why(seat, near[0])
 
     @property
     def last_revealed(self) -> bool:
@@ -246,10 +263,12 @@ class Match:
     def _repr_svg_(self) -> str:
         return self.draw(self.seat)
 
-    def _eyes(self, seat: Eyes) -> Eyes:
-        if seat is not None and (isinstance(seat, bool) or seat not in range(EVERYTHING, self.setting.seats)):
-            raise BadSetting("no-such-seat", given=str(seat), most=self.setting.seats - 1)
-        return seat
+    def _eyes(self, seat: Eyes, least: int = EVERYTHING) -> Eyes:
+        if seat is None:
+            return None
+        if not is_whole(seat) or seat not in range(least, self.setting.seats):
+            raise BadSetting("no-such-seat", given=words_of(seat)[:60], most=self.setting.seats - 1)
+        return int(seat)
 
     def _events(self, notes: list[Note], eyes: Eyes) -> list[str]:
         words = (self.game.moves.event(note, eyes, self.setting) for note in notes)
@@ -259,12 +278,13 @@ class Match:
 
     def imagine(self, seat: int | None, seed: int = 0) -> "Match":
         """A match that this seat (None: a spectator) cannot tell from this one; what it cannot see is drawn anew."""
+        eyes = self._eyes(seat, least=0)
         world = Match.__new__(Match)
         world.game, world.setting, world.seed = self.game, self.setting, None
         world._log = new_log(self.game.log_rows)
-        world._opening, world._plies, world._past, world._lines = [], [], self.events(self._eyes(seat)), {}
+        world._opening, world._plies, world._past, world._lines = [], [], self.events(eyes), {}
         world._states = self._states.copy()
-        rules.imagine(world._s, EVERYTHING if seat is None else seat, seed_word(check_seed(seed)))
+        rules.imagine(world._s, EVERYTHING if eyes is None else eyes, seed_word(check_seed(seed)))
         return world
 
     def sight(self, seat: int) -> "Sight":
@@ -349,7 +369,7 @@ def restore(document: Any, name: str = "-") -> Match:
             code = match.code(move)
         except (NotAMove, IllegalMove) as reason:
             raise save.impossible_move(name, number, move, reason) from None
-        match.play_code(code)
+        match._carry_out(code)
     return match
 
 

@@ -36,6 +36,7 @@ bad-version = The rules of version { $version } of { $title } are no longer know
 bad-seed = A seed is a whole number from 0 to 9223372036854775807, not “{ $given }”.
 bad-match-seed = A seed is a whole number from 0 to 9223372036854775807, or “sip-” and 32 signs out of 0–9 and a–f, some of them not 0; not “{ $given }”.
 no-such-seat = There is no seat { $given } here; seats are 0 to { $most }.
+no-such-code = No move of this match has the code { $given }.
 not-a-move = “{ $given }” is not a move of this game; a move looks like “{ $example }”.
 match-over = The match is over; nobody can move any more.
 nothing-to-undo = There is no move to take back.

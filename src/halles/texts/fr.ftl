@@ -36,6 +36,7 @@ bad-version = Les règles de la version { $version } de { $title } ne sont plus 
 bad-seed = Une graine est un nombre entier de 0 à 9223372036854775807, pas « { $given } ».
 bad-match-seed = Une graine est un nombre entier de 0 à 9223372036854775807, ou « sip- » suivi de 32 signes pris parmi 0–9 et a–f, pas tous nuls, et non « { $given } ».
 no-such-seat = Il n’y a pas de place { $given } ici ; les places vont de 0 à { $most }.
+no-such-code = Aucun coup de cette partie n’a le code { $given }.
 not-a-move = « { $given } » n’est pas un coup de ce jeu ; un coup s’écrit par exemple « { $example } ».
 match-over = La partie est finie ; personne ne peut plus jouer.
 nothing-to-undo = Il n’y a pas de coup à reprendre.
