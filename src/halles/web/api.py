@@ -186,7 +186,7 @@ async def make_table(wish: TableWish, request: Request, guest: Caller, hall: The
 async def join(wish: JoinWish, guest: Caller, hall: TheHall) -> dict[str, Any]:
     """Sit down by the token of a link."""
     key = await hall.tables.join(wish.token, guest, wish.name)
-    await hall.show(key)
+    hall.show(key)
     return describe(await hall.tables.open(key), guest.id)
 
 

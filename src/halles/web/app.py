@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import json
 import logging
 import mimetypes
 import os
@@ -10,15 +9,13 @@ import sys
 import threading
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
-from typing import Any
 
-from fastapi import FastAPI, Request, WebSocket
+from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import Response
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.websockets import WebSocketDisconnect
 
 from halles.bots import Forfeit
 from halles.bots.warm import steps
@@ -27,23 +24,20 @@ from halles.engine.errors import HallesError
 from halles.engine.game import games
 
 from .api import api
-from .door import STATIC, Door, fingerprint, language_of, same_origin, static_bytes
-from .hall import Connection, Hall
-from .identity import Guest, Identity, server_secret
-from .limits import Limits, Patience
-from .looks import Looker
+from .door import STATIC, Door, fingerprint, static_bytes
+from .hall import Hall
+from .identity import Identity, server_secret
+from .limits import Limits
 from .migrate import prepare
 from .mistakes import on_bad_request, on_crash, on_http, on_mistake
 from .pages import pages
-from .problems import Problem, document
+from .problems import Problem
 from .replays import replays
 from .shell import Shell
 from .store import Store
-from .tables import names
-from .words import table_texts, web_texts
+from .talk import talk
 
 logger = logging.getLogger("halles.web")
-_LARGEST_MESSAGE = 4_000
 
 
 def data_folder() -> Path:
@@ -155,100 +149,3 @@ async def static(request: Request, name: str) -> Response:
         return Response(status_code=304, headers={"cache-control": kept, "etag": mark})
     kind = "text/javascript" if name.endswith(".js") else mimetypes.guess_type(name)[0] or "application/octet-stream"
     return Response(static_bytes(name), media_type=kind, headers={"cache-control": kept, "etag": mark})
-
-
-# -- the conversation with an open page --
-
-
-async def talk(socket: WebSocket, key: str) -> None:
-    """One open table page: looks go out, wishes come in."""
-    hall: Hall = socket.app.state.hall
-    door: Door = socket.app.state.door
-    if not same_origin(socket):
-        await socket.close(4403)
-        return
-    await socket.accept()
-    guest = door.guest(socket)
-    looker = Looker(guest.id, language_of(socket), narrow=socket.query_params.get("narrow") == "1")
-    connection = Connection(socket, looker)
-    patience = Patience(20, 60)
-    try:
-        await hall.enter(key, connection)
-        while True:
-            text = await socket.receive_text()
-            if not patience.allows("") or len(text) > _LARGEST_MESSAGE:
-                await connection.send({"is": "problem", **document(Problem(429, "web-too-often"), looker.lang)})
-                await asyncio.sleep(0.5)
-                continue
-            await obey(hall, key, connection, guest.name, text)
-    except (WebSocketDisconnect, RuntimeError):
-        pass
-    finally:
-        await hall.leave(key, connection)
-
-
-async def obey(hall: Hall, key: str, connection: Connection, name: str, text: str) -> None:
-    """Carry out one wish of an open page; a mistake is answered with a sentence and the table as it is."""
-    looker = connection.looker
-    try:
-        wish = json.loads(text)
-        if not isinstance(wish, dict):
-            raise ValueError
-        await _carry_out(hall, key, connection, name, wish)
-    except HallesError as problem:
-        await connection.send({"is": "problem", **document(problem, looker.lang)})
-        looker.told = 0
-        await hall.show(key, connection)
-    except (ValueError, TypeError, KeyError, RecursionError):
-        wrong = Problem(422, "web-bad-request", problem=text[:40])
-        await connection.send({"is": "problem", **document(wrong, looker.lang)})
-
-
-async def _carry_out(hall: Hall, key: str, connection: Connection, name: str, wish: dict[str, Any]) -> None:
-    looker, guest = connection.looker, connection.looker.guest
-    match wish.get("do"):
-        case "move":
-            await hall.move(key, guest, int(wish["n"]), str(wish["move"]))
-        case "undo":
-            await hall.undo(key, guest, int(wish["n"]))
-        case "agree" | "refuse" as said:
-            await hall.answer(key, guest, said == "agree")
-        case "next":
-            hall.step(key)
-        case "hint":
-            await connection.send(await hall.hint(key, looker))
-        case "why":
-            things = [str(thing)[:40] for thing in list(wish["things"])[:8]]
-            await connection.send({"is": "why", "text": await hall.why(key, looker, things)})
-        case "ready":
-            looker.ready = int(wish["seat"])
-            await hall.show(key, connection)
-        case "narrow":
-            looker.narrow = bool(wish["on"])
-            await hall.show(key, connection)
-        case "chat":
-            await hall.say(key, guest, await _name_at(hall, key, connection, name), str(wish["text"]))
-        case "phrase":
-            table = await hall.tables.open(key)
-            t = table_texts(table.game, looker.lang)
-            if f"table-phrase-{wish['id']}" in t:
-                called = await _name_at(hall, key, connection, name)
-                await hall.say(key, guest, called, t(f"table-phrase-{wish['id']}"))
-        case "leave" | "back" as said:
-            await hall.away(key, guest, said == "leave")
-        case "rematch":
-            other = await hall.tables.again(key, Guest(guest, name))
-            await hall.tell_all(key, {"is": "go", "url": f"/t/{other}"})
-            hall.drive(other)
-        case _:
-            raise ValueError
-
-
-async def _name_at(hall: Hall, key: str, connection: Connection, name: str) -> str:
-    """How somebody is called in the chat: the seat's name, the own one, or a spectator's."""
-    table = await hall.tables.open(key)
-    mine = table.seats_of(connection.looker.guest)
-    lang = connection.looker.lang
-    if mine:
-        return names(table, lang)[mine[0]]
-    return name or web_texts(lang)("table-spectator")

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from halles.engine.errors import BadSetting
 
 from .identity import COOKIE, YEAR, Guest, Identity, new_guest
-from .limits import Limits, Patience, neighbours
+from .limits import Crowd, Limits, Patience, neighbours
 from .problems import Problem
 from .words import web_texts, wished_language
 
@@ -51,6 +51,7 @@ class Door:
         self.identity, self.limits = identity, limits
         self.names = frozenset(names)
         self.knocks = Patience(limits.knocks, limits.knocks_at_once)
+        self.crowd = Crowd(limits)
         self.openings = Patience(limits.openings, limits.openings_at_once)
 
     def guest(self, request: HTTPConnection) -> Guest:

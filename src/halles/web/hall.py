@@ -1,20 +1,20 @@
 """The hall: who is connected to which table, what they are told, and the bots that think beside it all."""
 
 import asyncio
-import contextlib
 import logging
 import time
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from starlette.websockets import WebSocket
-
-from halles.bots import Forfeit, advice_figure, best_adviser, bot_label, registered_bot
+from halles.bots import Forfeit, best_adviser, bot_label, registered_bot
 from halles.engine.errors import HallesError
 from halles.engine.match import Sight
 
-from .looks import Looker, look
-from .problems import document
+from .identity import Guest
+from .lines import Connection, as_text
+from .looks import Looker, advised, asked_seat, place_of
+from .problems import Problem, document
+from .stage import MOMENT, Stage
 from .store import Store
 from .tables import LiveTable, Tables, names
 from .words import table_texts
@@ -27,24 +27,14 @@ _LONGEST_LINE = 240
 logger = logging.getLogger("halles.web")
 
 
-class Connection:
-    """One open page at one table."""
-
-    def __init__(self, socket: WebSocket, looker: Looker) -> None:
-        self.socket, self.looker = socket, looker
-
-    async def send(self, message: dict[str, Any]) -> None:
-        """Send, if the page is still there; a page that is gone is noticed where it is read from."""
-        with contextlib.suppress(Exception):
-            await self.socket.send_json(message)
-
-
 class Hall:
     """Everything that lives while the server runs."""
 
     def __init__(self, store: Store) -> None:
         self.store, self.tables = store, Tables(store)
         self._connections: dict[str, set[Connection]] = {}
+        self._stages: dict[str, asyncio.Task[Stage]] = {}  # of tables that somebody has open
+        self._gathering: set[str] = set()  # tables where it will be looked in a moment who is there
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._asked: set[str] = set()  # tables whose bots were asked to go on since their driver looked
         self._steps: dict[str, asyncio.Event] = {}
@@ -64,58 +54,82 @@ class Hall:
 
     # -- pages --
 
-    async def enter(self, key: str, connection: Connection) -> None:
-        """A page opens: it is shown the table, the others see who came."""
+    def enter(self, key: str, connection: Connection) -> None:
+        """A page opens: it is shown the table, and those who sit there soon see who came."""
         self._connections.setdefault(key, set()).add(connection)
-        await self.show(key)
+        connection.show()
+        self._look_round(key)
         self.drive(key)
 
-    async def leave(self, key: str, connection: Connection) -> None:
+    def leave(self, key: str, connection: Connection) -> None:
         """A page is gone."""
         there = self._connections.get(key, set())
         there.discard(connection)
-        if not there:
-            self._connections.pop(key, None)
+        if there:
+            self._look_round(key)
         else:
-            await self.show(key)
+            self._connections.pop(key, None)
+            self._stages.pop(key, None)
 
     def connected(self, key: str) -> set[str]:
         """The guests who have this table open."""
         return {connection.looker.guest for connection in self._connections.get(key, ())}
 
-    async def show(self, key: str, only: Connection | None = None) -> None:
-        """Show the table to everybody who has it open, each through their own eyes."""
-        everybody = [only] if only else list(self._connections.get(key, ()))
-        if not everybody:
-            return
-        try:
-            table = await self.tables.open(key)
-            chat = await self._chat(table)
-        except HallesError as problem:
-            for connection in everybody:
-                await connection.send({"is": "problem", **document(problem, connection.looker.lang)})
-            return
-        for connection in everybody:
-            await connection.send(self.look(table, connection.looker, chat))
+    def _look_round(self, key: str) -> None:
+        """Who came and went is shown a moment later, all at once."""
+        if key not in self._gathering:
+            self._gathering.add(key)
+            asyncio.get_running_loop().call_later(MOMENT, self._count, key)
 
-    async def tell_all(self, key: str, message: dict[str, Any]) -> None:
+    def _count(self, key: str) -> None:
+        """Show the table if other people of those who sit there are here than were shown last."""
+        self._gathering.discard(key)
+        stage = self._stages.get(key)
+        known = stage is not None and stage.done() and not stage.cancelled() and not stage.exception()
+        if stage is None or not known or stage.result().lacks(self.connected(key)):
+            self.show(key)
+
+    def show(self, key: str) -> None:
+        """The table has changed: whoever has it open is shown it, through their own eyes, once their line is free."""
+        self._stages.pop(key, None)
+        for connection in self._connections.get(key, ()):
+            connection.show()
+
+    def tell_all(self, key: str, message: dict[str, Any]) -> None:
         """Send the same to everybody who has a table open."""
-        for connection in list(self._connections.get(key, ())):
-            await connection.send(message)
+        for connection in self._connections.get(key, ()):
+            connection.tell(message)
 
-    def look(self, table: LiveTable, looker: Looker, chat: list[Any]) -> dict[str, Any]:
-        """What one looker is shown."""
-        undo = self.tables.undo_kind(table, looker.guest)
-        waiting = table.id in self._steps and not self._steps[table.id].is_set()
-        shown = look(table, looker, self.connected(table.id), undo, waiting, chat)
-        if self.warming and not shown["moves"] and not shown["over"]:
-            shown["prompt"]["text"] = table_texts(table.game, looker.lang)("web-warming")
-        return shown
+    async def look_text(self, key: str, looker: Looker) -> str:
+        """What one looker is shown now, as it goes over the line; a problem, if the table cannot be shown."""
+        try:
+            stage = await self._stage(key)
+            return stage.text(looker)
+        except HallesError as problem:
+            return as_text({"is": "problem", **document(problem, looker.lang)})
+        except Exception:
+            logger.exception("table %s cannot be shown", key)
+            return as_text({"is": "problem", **document(Problem(500, "web-our-mistake"), looker.lang)})
 
     async def first_look(self, key: str, looker: Looker) -> dict[str, Any]:
         """What a page is shown before it is connected."""
+        return (await self._stage(key)).look(looker)
+
+    async def _stage(self, key: str) -> Stage:
+        """The table as it is now, read once for all who ask at the same time."""
+        stage = self._stages.get(key)
+        if stage is None or (stage.done() and (stage.cancelled() or stage.exception() or stage.result().old)):
+            stage = asyncio.get_running_loop().create_task(self._read_stage(key))
+            stage.add_done_callback(lambda done: done.cancelled() or done.exception())  # whoever asked may be gone
+            if key in self._connections:
+                self._stages[key] = stage
+        return await asyncio.shield(stage)
+
+    async def _read_stage(self, key: str) -> Stage:
         table = await self.tables.open(key)
-        return self.look(table, looker, await self._chat(table))
+        chat = await self._chat(table)
+        waiting = key in self._steps and not self._steps[key].is_set()
+        return Stage(table, chat, self.connected(key), waiting=waiting, warming=self.warming)
 
     async def _chat(self, table: LiveTable) -> list[dict[str, Any]]:
         if not table.row["chat"]:
@@ -130,27 +144,27 @@ class Hall:
     async def move(self, key: str, guest: str, n: int, move: str) -> None:
         """A person's move; everybody sees it, then the bots go on."""
         await self.tables.move(key, guest, n, move)
-        await self.show(key)
+        self.show(key)
         self.drive(key)
 
     async def undo(self, key: str, guest: str, n: int) -> None:
         """A person takes a decision back, or asks for it."""
         await self.tables.undo(key, guest, n)
         self.step(key)  # a bot that waits for its step must look again
-        await self.show(key)
+        self.show(key)
         self.drive(key)
 
     async def answer(self, key: str, guest: str, yes: bool) -> None:
         """A person agrees to a take-back, or not."""
         await self.tables.answer(key, guest, yes)
-        await self.show(key)
+        self.show(key)
         self.drive(key)
 
     async def away(self, key: str, guest: str, away: bool) -> None:
         """A person hands the seat to a bot, or takes it again."""
         await self.tables.set_away(key, guest, away)
         self.step(key)
-        await self.show(key)
+        self.show(key)
         self.drive(key)
 
     async def say(self, key: str, guest: str, name: str, words: str) -> None:
@@ -161,42 +175,42 @@ class Hall:
             return
         mine = table.seats_of(guest)
         await self.store.say(key, mine[0] if mine else None, name, words)
-        await self.show(key)
+        self.show(key)
+
+    async def next(self, key: str, guest: str) -> None:
+        """A person lets the next bot move, at a table that goes step by step."""
+        if not (await self.tables.open(key)).seats_of(guest):
+            raise Problem(403, "web-not-seated")
+        self.step(key)
 
     def step(self, key: str) -> None:
         """Let the next bot move, at a table that goes step by step."""
         if key in self._steps:
             self._steps[key].set()
 
+    async def rematch(self, key: str, guest: Guest, line: Connection) -> None:
+        """Show the way to a rematch: to everybody who is still here when it is made, later to whoever asks."""
+        other, is_new = await self.tables.again(key, guest)
+        way = {"is": "go", "url": f"/t/{other}"}
+        if is_new:
+            self.tell_all(key, way)
+            self.drive(other)
+        else:
+            line.tell(way)
+
     async def hint(self, key: str, looker: Looker) -> dict[str, Any]:
-        """The best moves by the best adviser, for the seat that decides."""
+        """The best moves by the best adviser, for the seat that decides; all of it from what that seat saw at first."""
         table = await self.tables.open(key)
-        seat = table.match.seat
+        seat = asked_seat(table, place_of(table, looker))
         t = table_texts(table.game, looker.lang)
-        if not table.row["hints"] or seat is None or seat not in table.seats_of(looker.guest):
+        if not table.row["hints"] or seat is None:
             return {"is": "hint", "name": "", "advice": []}
-        adviser = best_adviser()
-        advice = await asyncio.get_running_loop().run_in_executor(
-            self._thinkers, adviser.advise, table.match.sight(seat)
-        )
-        touches = {table.game.moves.text(code, table.match.setting): code for code in table.match.codes()}
-        return {
-            "is": "hint",
-            "name": bot_label(t, adviser.name),
-            "advice": [
-                {
-                    "text": best.move,
-                    "words": table.game.words.word(best.move, t),
-                    "worth": advice_figure(t, best),
-                    "shares": list(best.shares),
-                    "visits": best.visits,
-                    "line": [table.game.words.word(move, t) for move in best.line],
-                    "touch": list(table.game.moves.touches(touches[best.move], table.match.setting)),
-                }
-                for best in advice[:_HINTS]
-                if best.move in touches
-            ],
-        }
+        adviser, n, sight = best_adviser(), table.n, table.match.sight(seat)
+        advice = await asyncio.get_running_loop().run_in_executor(self._thinkers, adviser.advise, sight)
+        table = await self.tables.open(key)
+        if table.n != n or asked_seat(table, place_of(table, looker)) != seat:
+            return {"is": "why", "text": t("web-late-hint")}
+        return {"is": "hint", "name": bot_label(t, adviser.name), "advice": advised(sight, advice[:_HINTS], t)}
 
     async def why(self, key: str, looker: Looker, things: list[str]) -> str:
         """Why nothing can be done with these things now, in a sentence."""
@@ -232,7 +246,7 @@ class Hall:
             name = table.bot_at(seat) if seat is not None and table.status == "running" else None
             # Bots that answer at once are shown together, a few times a second, so that pages keep up with them.
             if waiting and (name is None or table.row["pace"] != "instant" or time.monotonic() - shown > _BLINK):
-                await self.show(key)
+                self.show(key)
                 shown, waiting = time.monotonic(), False
             if seat is None or name is None:
                 if key in self._asked:
@@ -246,7 +260,7 @@ class Hall:
                 waiting = await self.tables.bot_move(key, n, move) is not None or waiting
             except HallesError as problem:
                 logger.warning("table %s: %s", key, problem)
-                await self.show(key)
+                self.show(key)
                 if key not in self._asked:
                     return
 
@@ -257,7 +271,7 @@ class Hall:
             await asyncio.sleep(_CALM)
         elif table.row["pace"] == "step" and people_watch:
             self._steps[table.id] = asyncio.Event()
-            await self.show(table.id)
+            self.show(table.id)
             try:
                 await self._steps[table.id].wait()
             finally:

@@ -5,7 +5,11 @@ import json
 import os
 import time
 from collections import Counter, OrderedDict
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
+
+from .problems import Problem
 
 _REMEMBERED = 20_000  # clients whose patience is remembered
 _LONGEST = 64  # characters of a client's address
@@ -25,6 +29,12 @@ class Limits:
     head: int = 32_768  # bytes of a request's first line and headers
     connections: int = 4_000  # open at once, if the system has as many files
     connections_each: int = 256  # from one address
+    lines: int = 1_000  # open pages of tables, each with a line of its own
+    lines_each: int = 200  # of those, from one address
+    lines_at_table: int = 200
+    lines_of_guest: int = 32
+    wishes: float = 20  # that one page may send in a second, on average
+    wishes_at_once: float = 60
     head_seconds: float = 10  # until a request's headers are there
     body_seconds: float = 60  # until the rest of it is there
     idle_seconds: float = 5  # between two requests on one connection
@@ -90,3 +100,21 @@ class Places:
         self._taken[who] -= many
         if not self._taken[who]:
             del self._taken[who]
+
+
+class Crowd:
+    """Who has tables open, and whether there is room for one more page."""
+
+    def __init__(self, limits: Limits) -> None:
+        most = (limits.lines_at_table, limits.lines_each, limits.lines_of_guest)
+        self._places = [Places(limits.lines, each) for each in most]
+
+    @contextmanager
+    def place(self, table: str, address: str, guest: str) -> Iterator[None]:
+        """Hold a place at a table for a guest who comes from an address, or say that there is none."""
+        with ExitStack() as taken:
+            for places, who in zip(self._places, (table, address, guest), strict=True):
+                if not places.take(who):
+                    raise Problem(503, "web-crowded")
+                taken.callback(places.leave, who)
+            yield

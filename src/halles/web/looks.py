@@ -1,11 +1,13 @@
 """A look: all that one connection is shown of a table, as plain data. Made of views only."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from halles.bots import Advice, advice_figure
 from halles.engine.drawing import Marks, heading, inline, seat_parts, spreads
 from halles.engine.game import Eyes, Game
-from halles.engine.match import Match
+from halles.engine.match import Match, Sight
 from halles.engine.sheet import Sheet
 from halles.engine.texts import HOUSES, Texts
 
@@ -24,6 +26,33 @@ class Looker:
     told: int = 0  # how much of the story was sent already
     told_n: int = -1
     told_eyes: Eyes = None
+
+
+@dataclass(frozen=True)
+class Place:
+    """All of a looker that a look depends on, but for the story: who looks from the same place is shown the same."""
+
+    lang: str
+    narrow: bool
+    mine: tuple[int, ...]  # the seats where they sit
+    eyes: Eyes
+    handover: int | None  # the seat that must take over the device first
+    host: bool
+
+
+def place_of(table: LiveTable, looker: Looker) -> Place:
+    """From where somebody looks at a table now."""
+    eyes, handover = eyes_of(table, looker)
+    mine = tuple(table.seats_of(looker.guest))
+    return Place(looker.lang, looker.narrow, mine, eyes, handover, table.row["host"] == looker.guest)
+
+
+def asked_seat(table: LiveTable, place: Place) -> int | None:
+    """The seat for which whoever looks from this place may decide now, if any."""
+    turn = table.match.seat
+    if turn is None or turn not in place.mine or place.eyes != turn or table.status != "running":
+        return None
+    return None if table.seats[turn]["away"] else turn
 
 
 def eyes_of(table: LiveTable, looker: Looker) -> tuple[Eyes, int | None]:
@@ -66,14 +95,19 @@ def look(
     table: LiveTable, looker: Looker, connected: set[str], undo: str, waiting: bool, chat: list[Any]
 ) -> dict[str, Any]:
     """Everything a connection is shown."""
+    place = place_of(table, looker)
+    return scene(table, place, connected, undo, waiting, chat) | story_from(table, place, heard(table, looker, place))
+
+
+def scene(
+    table: LiveTable, place: Place, connected: set[str], undo: str, waiting: bool, chat: list[Any]
+) -> dict[str, Any]:
+    """A look without the story: the same for everybody who looks from the same place."""
     match, game, row = table.match, table.game, table.row
-    t = table_texts(game, looker.lang)
-    eyes, handover = eyes_of(table, looker)
-    mine, turn = table.seats_of(looker.guest), match.seat
-    can_move = turn is not None and turn in mine and eyes == turn and table.status == "running"
-    can_move = can_move and not table.seats[turn or 0]["away"]
-    called = names(table, looker.lang)
-    over = match.over
+    t = table_texts(game, place.lang)
+    eyes, turn, over = place.eyes, match.seat, match.over
+    can_move = asked_seat(table, place) is not None
+    called = names(table, place.lang)
     return {
         "is": "look",
         "n": table.n,
@@ -92,17 +126,16 @@ def look(
                 for name, value in match.setting.options.items()
             ],
         },
-        "you": {"seats": mine, "eyes": eyes, "handover": handover, "watching": not mine},
+        "you": {"seats": list(place.mine), "eyes": eyes, "handover": place.handover, "watching": not place.mine},
         "turn": turn,
-        "prompt": _prompt(table, eyes, handover, can_move, called, t),
-        "parts": parts(game, match, eyes, t, looker.narrow, called, can_move=can_move),
+        "prompt": _prompt(table, eyes, place.handover, can_move, called, t),
+        "parts": parts(game, match, eyes, t, place.narrow, called, can_move=can_move),
         "moves": _moves(table, t) if can_move else [],
-        **_story(table, looker, eyes, called),
-        "seats": [_seat(table, seat, looker, connected, called, t) for seat in range(match.setting.seats)],
+        "seats": [_seat(table, seat, place, connected, called, t) for seat in range(match.setting.seats)],
         "undo": undo,
-        "ask": _ask(table, looker, called),
-        "step": waiting,
-        "sheets": [sheet_data(sheet) for sheet in match.sheets(looker.lang)],
+        "ask": _ask(table, place, called),
+        "step": waiting and bool(place.mine),
+        "sheets": [sheet_data(sheet) for sheet in match.sheets(place.lang)],
         "standings": table.standings if over else [],
         "over": result(match, called, t) if over else None,
         "chat": chat,
@@ -142,14 +175,20 @@ def _moves(table: LiveTable, t: Texts) -> list[dict[str, Any]]:
     return sorted(found, key=lambda move: str(move["text"]))
 
 
-def _story(table: LiveTable, looker: Looker, eyes: Eyes, called: list[str]) -> dict[str, Any]:
-    """The lines of the log that this connection does not have yet."""
+def heard(table: LiveTable, looker: Looker, place: Place) -> int:
+    """From which line of the story on it must be told to this looker; from now on they have heard it all."""
     whole = len(table.standings)
     start = looker.told
-    if eyes != looker.told_eyes or table.n != looker.told_n + (whole - looker.told) or start > whole:
+    if place.eyes != looker.told_eyes or table.n != looker.told_n + (whole - looker.told) or start > whole:
         start = 0  # other eyes, or something was taken back: tell it all again
-    looker.told, looker.told_n, looker.told_eyes = whole, table.n, eyes
-    return {"log_from": start - 1, "log": story(table.match, table.standings, looker.lang, eyes, called, start)}
+    looker.told, looker.told_n, looker.told_eyes = whole, table.n, place.eyes
+    return start
+
+
+def story_from(table: LiveTable, place: Place, start: int) -> dict[str, Any]:
+    """The lines of the log from one on."""
+    told = story(table.match, table.standings, place.lang, place.eyes, names(table, place.lang), start)
+    return {"log_from": start - 1, "log": told}
 
 
 def story(
@@ -178,11 +217,11 @@ def story(
 
 
 def _seat(
-    table: LiveTable, seat: int, looker: Looker, connected: set[str], called: list[str], t: Texts
+    table: LiveTable, seat: int, place: Place, connected: set[str], called: list[str], t: Texts
 ) -> dict[str, Any]:
     row = table.seats[seat]
     open_seat = row["kind"] == "friend" and not row["guest"]
-    may_invite = table.row["host"] == looker.guest or table.row["public"]
+    may_invite = place.host or table.row["public"]
     return {
         "seat": seat,
         "house": HOUSES[seat],
@@ -191,19 +230,36 @@ def _seat(
         "bot": table.bot_at(seat),
         "connected": row["kind"] == "bot" or row["guest"] in connected,
         "away": bool(row["away"]),
-        "you": row["guest"] == looker.guest,
+        "you": seat in place.mine,
         "standing": table.standings[-1][seat],
         "link": f"/j/{row['token']}" if open_seat and may_invite else None,
     }
 
 
-def _ask(table: LiveTable, looker: Looker, called: list[str]) -> dict[str, Any] | None:
+def _ask(table: LiveTable, place: Place, called: list[str]) -> dict[str, Any] | None:
     if table.ask is None:
         return None
-    asker = table.seats[table.ask]["guest"]
-    mine = set(table.seats_of(looker.guest))
-    yours = bool(mine) and asker != looker.guest and not mine & table.agreed
-    return {"seat": table.ask, "name": called[table.ask], "yours": yours}
+    own = table.ask in place.mine
+    yours = bool(place.mine) and not own and not table.agreed.intersection(place.mine)
+    return {"seat": table.ask, "name": called[table.ask], "yours": yours, "own": own}
+
+
+def advised(sight: Sight, advice: Sequence[Advice], t: Texts) -> list[dict[str, Any]]:
+    """A bot's advice to a seat as plain data; moves and words come from what the seat saw when it asked."""
+    game, codes = sight.game, {sight.text(code): code for code in sight.codes}
+    return [
+        {
+            "text": best.move,
+            "words": game.words.word(best.move, t),
+            "worth": advice_figure(t, best),
+            "shares": list(best.shares),
+            "visits": best.visits,
+            "line": [game.words.word(move, t) for move in best.line],
+            "touch": list(game.moves.touches(codes[best.move], sight.setting)),
+        }
+        for best in advice
+        if best.move in codes
+    ]
 
 
 def result(match: Match, called: list[str], t: Texts) -> dict[str, Any]:

@@ -326,7 +326,7 @@ async def join(request: Request, token: str) -> Response:
     response = page.go(f"/t/{key}")
     if name and name != page.guest.name:
         page.door.remember(response, Guest(page.guest.id, name), request)
-    await page.hall.show(key)
+    page.hall.show(key)
     page.hall.drive(key)
     return response
 

@@ -1,6 +1,7 @@
 """Tables: a match with people and bots around it, rebuilt from its log and kept while somebody needs it."""
 
 import asyncio
+import logging
 import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -20,6 +21,7 @@ from .store import Row, Store, TooLate
 
 KINDS = ("me", "here", "friend", "bot")
 PACES = ("instant", "calm", "step")
+logger = logging.getLogger("halles.web")
 _KEPT = 256  # tables in memory; the others are rebuilt from their log when somebody asks
 
 
@@ -81,10 +83,10 @@ class LiveTable:
         return [row["seat"] for row in self.seats if row["guest"] == guest]
 
     def people(self) -> list[int]:
-        """Seats of people who have sat down and not left, one for each person."""
+        """Seats of people who have sat down, one for each person; also while a bot plays for them."""
         first: dict[str, int] = {}
         for row in self.seats:
-            if row["guest"] and not row["away"]:
+            if row["guest"]:
                 first.setdefault(row["guest"], row["seat"])
         return list(first.values())
 
@@ -103,6 +105,7 @@ class Tables:
         self.store = store
         self._kept: OrderedDict[str, LiveTable] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
+        self._unread: dict[str, tuple[float, Problem]] = {}  # tables that cannot be replayed, since when, and why
         self.compiled = asyncio.Event()  # until then a first match would hold up everybody while it compiles
 
     def lock(self, key: str) -> asyncio.Lock:
@@ -123,16 +126,29 @@ class Tables:
             game = find_game(row["game"])
             if not game.replays(row["version"]):
                 raise Problem(409, "web-old-table", title=game.title("en"))
-            try:
-                table = LiveTable(row, await self.store.seats(key), entries)
-            except HallesError as reason:
-                raise Problem(409, "web-table-unread", reason=reason) from None
+            table = self._rebuilt(row, await self.store.seats(key), entries)
         table.row = row
         if table.match.over and not row["over"]:
             await self.store.set_table(key, over=True)
             row["over"] = True
         self._keep(table)
         return table
+
+    def _rebuilt(self, row: Row, seats: list[Row], entries: Sequence[Row]) -> LiveTable:
+        """A table as its log tells it. One that cannot be replayed is tried once, and is no trouble to others."""
+        key = str(row["id"])
+        moved, why = self._unread.get(key, (None, None))
+        if why is not None and moved == row["moved"]:
+            raise why.with_traceback(None)
+        try:
+            return LiveTable(row, seats, entries)
+        except Exception as reason:
+            logger.warning("table %s cannot be replayed", key, exc_info=not isinstance(reason, HallesError))
+            why = Problem(409, "web-table-unread", reason=reason if isinstance(reason, HallesError) else "")
+            while len(self._unread) >= _KEPT:
+                del self._unread[next(iter(self._unread))]
+            self._unread[key] = row["moved"], why
+            raise why from None
 
     def _keep(self, table: LiveTable) -> None:
         self._kept[table.id] = table
@@ -180,13 +196,13 @@ class Tables:
             return row | {"token": secrets.token_urlsafe(16), "name": ""}
         return row | {"kind": "person" if kind == "me" else kind, "guest": guest.id, "name": name or guest.name}
 
-    async def again(self, key: str, guest: Guest) -> str:
-        """A table for a rematch with the same people and options; the first to ask makes it."""
+    async def again(self, key: str, guest: Guest) -> tuple[str, bool]:
+        """A table for a rematch with the same people and options, and is it new? The first to ask makes it."""
         table = await self.open(key)
-        if table.row["rematch"]:
-            return str(table.row["rematch"])
         if not table.match.over or not table.seats_of(guest.id):
             raise Problem(409, "web-no-rematch")
+        if table.row["rematch"]:
+            return str(table.row["rematch"]), False
         row, other = table.row, secrets.token_urlsafe(12)
         seed, nonce = secret_seed(), secrets.token_hex(16)
         chosen = {name: row[name] for name in ("game", "seats", "options", "public", "hints", "chat", "pace")}
@@ -207,7 +223,7 @@ class Tables:
         winner = await self.store.set_rematch(key, other)
         if winner == other:
             await self.store.add_table(chosen | fresh, rows)
-        return winner
+        return winner, winner == other
 
     # -- deciding --
 
@@ -238,13 +254,21 @@ class Tables:
         return seat
 
     async def bot_move(self, key: str, n: int, move: str) -> LiveTable | None:
-        """Make a bot's move, unless something else happened while it was thinking."""
+        """Make a bot's move, unless something else happened while it was thinking.
+
+        It is checked like a person's: for an answer that is not possible the bot forfeits the decision to chance.
+        """
         async with self.lock(key):
             table = await self.open(key)
             seat = table.match.seat
             if n != table.n or seat is None or table.bot_at(seat) is None:
                 return None
-            await self._write(table, "move", seat, move)
+            try:
+                code = table.match.code(move)
+            except HallesError as reason:
+                logger.warning("table %s: %s forfeits a decision: %s", key, table.bot_at(seat), reason)
+                code = registered_bot("random").decide(table.match.sight(seat))
+            await self._write(table, "move", seat, table.game.moves.text(code, table.match.setting))
             return table
 
     async def _write(self, table: LiveTable, kind: str, seat: int, words: str) -> None:
@@ -260,10 +284,10 @@ class Tables:
 
     # -- taking back --
 
-    def undo_kind(self, table: LiveTable, guest: str) -> str:
-        """May this guest take the last own decision back? free, ask (the others must agree) or none."""
-        mine = table.seats_of(guest)
-        last = self._last_own(table, mine)
+    @staticmethod
+    def undo_kind(table: LiveTable, mine: Sequence[int]) -> str:
+        """May whoever sits here take the last own decision back? free, ask (the others must agree) or none."""
+        last = _last_own(table, mine)
         if last is None or table.row["over"] or table.match.over:
             return "none"
         others = [seat for seat in table.people() if seat not in mine]
@@ -271,20 +295,16 @@ class Tables:
             return "free"
         return "free" if last == table.match.ply - 1 and not table.match.last_revealed else "ask"
 
-    @staticmethod
-    def _last_own(table: LiveTable, mine: Sequence[int]) -> int | None:
-        return max((entry.ply for entry in table.match.events() if entry.seat in mine), default=None)
-
     async def undo(self, key: str, guest: str, n: int) -> LiveTable:
         """Take the last own decision back, and what bots answered; or ask the other people whether they agree."""
         async with self.lock(key):
             table = await self.open(key)
             if n != table.n:
                 raise Problem(409, "web-stale")
-            kind = self.undo_kind(table, guest)
+            mine = table.seats_of(guest)
+            kind = self.undo_kind(table, mine)
             if kind == "none":
                 raise Problem(409, "web-no-undo")
-            mine = table.seats_of(guest)
             if kind == "ask":
                 table.ask, table.agreed = mine[0], set()
                 return table
@@ -292,7 +312,7 @@ class Tables:
             return table
 
     async def _take_back(self, table: LiveTable, mine: Sequence[int]) -> None:
-        last = self._last_own(table, mine)
+        last = _last_own(table, mine)
         assert last is not None
         while table.match.ply > last:
             entry = table.match.events()[-1]
@@ -300,14 +320,14 @@ class Tables:
             table = await self.open(table.id)
 
     async def answer(self, key: str, guest: str, yes: bool) -> LiveTable:
-        """Agree that somebody takes a decision back, or refuse."""
+        """Agree that somebody takes a decision back, or refuse; whoever asked can only withdraw."""
         async with self.lock(key):
             table = await self.open(key)
             if table.ask is None:
                 raise Problem(409, "web-no-ask")
             asker = table.seats[table.ask]["guest"]
             others = {table.seats[seat]["guest"] for seat in table.people()} - {asker}
-            if guest not in others:
+            if guest not in others and (yes or guest != asker):
                 raise Problem(403, "web-not-seated")
             if not yes:
                 table.ask = None
@@ -348,6 +368,10 @@ class Tables:
         async with self.lock(key):
             if key in self._kept:
                 self._kept[key].seats = await self.store.seats(key)
+
+
+def _last_own(table: LiveTable, mine: Sequence[int]) -> int | None:
+    return max((entry.ply for entry in table.match.events() if entry.seat in mine), default=None)
 
 
 def seat_name(table: LiveTable, seat: int, lang: str) -> str:
