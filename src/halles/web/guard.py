@@ -147,7 +147,25 @@ class _Held(asyncio.Protocol):
 
 
 class GuardedSocket(_Held, WebSocketsSansIOProtocol):
-    """An open table page's connection."""
+    """An open table page's connection: one that answers no pings is gone, one that takes nothing gets nothing more."""
+
+    def keepalive_timeout(self) -> None:
+        """A ping was not answered: waiting for what we said to be read would be waiting for ever."""
+        super().keepalive_timeout()
+        self.drop()
+
+    def handle_ping(self) -> None:
+        """Answer a ping, unless our answers pile up unread."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()
+
+    async def run_asgi(self) -> None:
+        """The conversation; once it is over, last words may be read, but not for ever."""
+        await super().run_asgi()
+        if not self.disconnected:
+            self.reading.set(self.guard.limits.goodbye_seconds, self.drop)
 
 
 class GuardedHttp(_Held, HttpToolsProtocol):
@@ -278,6 +296,8 @@ def guarded(app: Any, limits: Limits, proxies: Sequence[Network] = ()) -> uvicor
         http=type("Http", (GuardedHttp,), {"guard": guard}),
         ws=type("Socket", (GuardedSocket,), {"guard": guard}),
         ws_max_size=16_384,
+        ws_ping_interval=limits.ping_seconds,
+        ws_ping_timeout=limits.ping_seconds,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=[str(network) for network in proxies],
         server_header=False,

@@ -38,6 +38,9 @@ class Limits:
     head_seconds: float = 10  # until a request's headers are there
     body_seconds: float = 60  # until the rest of it is there
     idle_seconds: float = 5  # between two requests on one connection
+    look_seconds: float = 15  # that an open page may take to let one look through
+    ping_seconds: float = 20  # between two pings to it, and until it answers one
+    goodbye_seconds: float = 5  # that it has to read why its line is closed
     answer_seconds: float = 60  # that a client may leave an answer unread
 
     @staticmethod

@@ -11,7 +11,6 @@ from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from .looks import Looker
 
-PATIENCE = 15.0  # seconds that a page may take to let one message through; then the line is given up
 _GOODBYE = 2.0  # seconds for a last message
 _MOST_WAITING = 8
 
@@ -27,8 +26,8 @@ class Connection:
     page takes it. Of looks only the newest is kept, and it is drawn when it is sent; of other messages a few.
     """
 
-    def __init__(self, socket: WebSocket, looker: Looker) -> None:
-        self.socket, self.looker = socket, looker
+    def __init__(self, socket: WebSocket, looker: Looker, patience: float) -> None:
+        self.socket, self.looker, self._patience = socket, looker, patience
         self._messages: deque[dict[str, Any]] = deque()
         self._look_due = self._given_up = False
         self._wake, self._room = asyncio.Event(), asyncio.Event()
@@ -59,7 +58,7 @@ class Connection:
             await self._wake.wait()
             self._wake.clear()
             while text := await self._next(draw):
-                await self._send(text, PATIENCE)
+                await self._send(text, self._patience)
         raise Gone
 
     async def close(self, code: int = 1000, last: dict[str, Any] | None = None) -> None:

@@ -119,23 +119,23 @@ async def talk(socket: WebSocket, key: str) -> None:
     door: Door = socket.app.state.door
     guest = door.guest(socket)
     looker = Looker(guest.id, language_of(socket), narrow=socket.query_params.get("narrow") == "1")
-    visit = Visit(
-        hall, key, guest, Connection(socket, looker), Patience(door.limits.wishes, door.limits.wishes_at_once)
-    )
+    limits = door.limits
+    line = Connection(socket, looker, limits.look_seconds)
+    visit = Visit(hall, key, guest, line, Patience(limits.wishes, limits.wishes_at_once))
     await socket.accept()
     try:
         with door.crowd.place(key, who_asks(socket), guest.id):
             await hall.tables.open(key)
             await _converse(visit)
-        await visit.line.close()
+        await line.close()
     except Gone:
         pass
     except HallesError as problem:
         code = _CROWDED if status_of(problem) == 503 else _NO_TABLE
-        await visit.line.close(code, {"is": "problem", **document(problem, looker.lang)})
+        await line.close(code, {"is": "problem", **document(problem, looker.lang)})
     except Exception:
         logger.exception("the line to table %s", key)
-        await visit.line.close(_FAILED, {"is": "problem", **document(Problem(500, "web-our-mistake"), looker.lang)})
+        await line.close(_FAILED, {"is": "problem", **document(Problem(500, "web-our-mistake"), looker.lang)})
 
 
 async def _converse(visit: Visit) -> None:
