@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from .errors import BadSetting, HallesError
+from .plain import read_json
 
 LARGEST = 1_000_000  # bytes of a file
 
@@ -44,9 +45,11 @@ def read_file(content: Content, option: str, names: Sequence[str], path: str) ->
             "option-file-unread", option=option, values=values, file=path, problem=reason or str(problem)
         ) from None
     try:
-        return _checked(content, data.decode("utf-8-sig"))
-    except (ValueError, RecursionError):
+        document = read_json(data.decode("utf-8-sig"))
+    except ValueError:
         raise BadSetting("option-file-not-json", option=option, file=path) from None
+    try:
+        return _laid_out(content, document)
     except HallesError as reason:
         raise BadSetting("option-file-bad", option=option, file=path, reason=reason) from None
 
@@ -54,15 +57,17 @@ def read_file(content: Content, option: str, names: Sequence[str], path: str) ->
 def read_text(content: Content, option: str, text: str) -> str:
     """A content that was kept somewhere, checked like a file."""
     try:
-        return _checked(content, text)
-    except (ValueError, RecursionError):
+        document = read_json(text)
+    except ValueError:
         raise BadSetting("option-content-not-json", option=option) from None
+    try:
+        return _laid_out(content, document)
     except HallesError as reason:
         raise BadSetting("option-content-bad", option=option, reason=reason) from None
 
 
-def _checked(content: Content, text: str) -> str:
-    return json.dumps(content.check(json.loads(text)), ensure_ascii=False, separators=(",", ":"))
+def _laid_out(content: Content, document: Any) -> str:
+    return json.dumps(content.check(document), ensure_ascii=False, separators=(",", ":"))
 
 
 def short_digest(value: str) -> str:

@@ -291,6 +291,17 @@ class Match:
         """What this seat may work with."""
         return Sight(self, seat)
 
+    def at(self, ply: int) -> "Match":
+        """The match as it was after so many decisions, as a match of its own."""
+        then = Match.__new__(Match)
+        then.game, then.setting, then.seed = self.game, self.setting, self.seed
+        then._log = new_log(self.game.log_rows)
+        then._opening, then._plies, then._past, then._lines = self._opening, self._plies[:ply], self._past, {}
+        then._states = self._states.copy()
+        if ply < len(self._plies):
+            then._states[...] = _from_bytes(self.game, self._plies[ply].before)
+        return then
+
     # -- keeping --
 
     def save(self, path: "str | PathLike[str]") -> None:

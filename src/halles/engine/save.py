@@ -3,6 +3,7 @@
 import hashlib
 import json
 import os
+import re
 import tempfile
 from os import PathLike
 from pathlib import Path
@@ -10,10 +11,17 @@ from typing import Any
 
 from .errors import BadFile, BadSave, HallesError
 from .game import Game, Setting, find_game
+from .plain import read_json
 from .seeds import Seed
 
 FORMAT = 1
 LARGEST = 8_000_000  # bytes; a long match takes less than 100,000
+_KINDS: dict[str, Any] = {
+    "halles": int, "game": str, "version": int, "seats": int, "options": dict, "seed": (int, str), "moves": list,
+}  # fmt: skip
+#: What the deal of a table was promised by; a save may carry both.
+_PROMISE = {"nonce": re.compile(r"[\x21-\x7e]{1,64}"), "commitment": re.compile(r"[0-9a-f]{64}")}
+_LONGEST_MOVE = 256  # characters
 
 
 def document(game: Game, setting: Setting, seed: Seed | None, moves: list[str]) -> dict[str, Any]:
@@ -73,8 +81,8 @@ def read(path: "str | PathLike[str]") -> Any:
 def parse(data: bytes, name: str) -> Any:
     """The plain data of a save file's bytes."""
     try:
-        return json.loads(data.decode("utf-8"))
-    except (ValueError, RecursionError):
+        return read_json(data.decode("utf-8"))
+    except ValueError:
         raise BadSave("save-not-json", file=name) from None
 
 
@@ -82,18 +90,16 @@ def check(saved: Any, name: str) -> tuple[Game, Setting, Seed, list[str]]:
     """Check everything in a save that can be checked before its moves are replayed."""
     if not isinstance(saved, dict) or saved.get("halles") != FORMAT or isinstance(saved["halles"], bool):
         raise BadSave("save-not-ours", file=name)
-    wanted: dict[str, Any] = {
-        "game": str,
-        "version": int,
-        "seats": int,
-        "options": dict,
-        "seed": (int, str),
-        "moves": list,
-    }
-    for key, kind in wanted.items():
+    for key in saved:
+        if key not in _KINDS and key not in _PROMISE:
+            raise BadSave("save-unknown-key", file=name, key=str(key)[:60])
+    for key, kind in _KINDS.items():
         if not isinstance(saved.get(key), kind) or isinstance(saved[key], bool):
             raise BadSave("save-bad-key", file=name, key=key)
-    if not all(isinstance(move, str) for move in saved["moves"]):
+    for key, form in _PROMISE.items():
+        if key in saved and not (isinstance(saved[key], str) and form.fullmatch(saved[key])):
+            raise BadSave("save-bad-key", file=name, key=key)
+    if not all(isinstance(move, str) and len(move) <= _LONGEST_MOVE for move in saved["moves"]):
         raise BadSave("save-bad-key", file=name, key="moves")
     try:
         game = find_game(saved["game"])

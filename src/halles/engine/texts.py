@@ -13,6 +13,7 @@ LANGUAGES = ("fr", "en")
 HOUSE_FOLDER = Path(__file__).resolve().parents[1] / "texts"
 #: The drawn houses that stand for the seats, in seat order; their names and signs are messages.
 HOUSES = ("lune", "coeur", "etoile", "trefle", "carreau")
+_WORTH = 120  # characters of arguments
 _REMEMBERED = 8192  # sentences: a drawn board says the same of its things again and again
 _ENTRY = re.compile(r"^(-?[a-zA-Z][\w-]*) *=", re.MULTILINE)  # where a message or a term begins
 _NAMED = re.compile(r"\{\s*(-?[a-zA-Z][\w-]*)")  # what may be another message or a term inside one
@@ -54,7 +55,9 @@ class Texts:
 
     def __call__(self, message: str, /, **arguments: Any) -> str:
         """The sentence of a message; a missing message or argument is a defect and raises."""
-        return self._known(message, **arguments)
+        # People's own words may be long and always others: such a sentence is not worth remembering.
+        own = sum(len(words) for words in arguments.values() if isinstance(words, str))
+        return (self._known if own <= _WORTH else self._formatted)(message, **arguments)
 
     def _formatted(self, message: str, /, **arguments: Any) -> str:
         if message not in self:

@@ -47,6 +47,7 @@ cannot-write = Cannot write { $file }: { $problem }.
 save-too-large = { $file } is too large to be a saved match.
 save-not-json = { $file } is not a whole JSON file, so it is not a saved match; it may have been cut off.
 save-not-ours = { $file } is not a saved match of Halles.
+save-unknown-key = { $file } is not a saved match of ours: nobody here knows its key “{ $key }”.
 save-bad-key = { $file } is not a whole saved match: “{ $key }” is missing or not of the right kind.
 save-version = { $file } was saved with version { $version } of { $title }; this is version { $ours }, whose rules differ.
 save-because = { $file } is not a possible match: { $reason }

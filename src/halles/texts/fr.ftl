@@ -47,6 +47,7 @@ cannot-write = Impossible d’écrire { $file } : { $problem }.
 save-too-large = { $file } est trop grand pour une partie enregistrée.
 save-not-json = { $file } n’est pas un fichier JSON entier, donc pas une partie enregistrée ; il est peut-être coupé.
 save-not-ours = { $file } n’est pas une partie enregistrée de Halles.
+save-unknown-key = { $file } n’est pas une de nos parties : la clé « { $key } » nous est inconnue.
 save-bad-key = { $file } n’est pas une partie entière : « { $key } » manque ou n’est pas du bon type.
 save-version = { $file } vient de la version { $version } de { $title } ; celle-ci est la version { $ours }, aux règles différentes.
 save-because = { $file } n’est pas une partie possible : { $reason }

@@ -12,7 +12,7 @@ from halles.engine.errors import HallesError
 from halles.engine.game import EVERYTHING, games
 from halles.engine.texts import LANGUAGES
 
-from .door import Door
+from .door import Door, checked_key
 from .hall import Hall
 from .identity import Guest, clean_name, new_guest
 from .problems import Problem
@@ -185,7 +185,7 @@ async def make_table(wish: TableWish, request: Request, guest: Caller, hall: The
 @api.post("/join")
 async def join(wish: JoinWish, guest: Caller, hall: TheHall) -> dict[str, Any]:
     """Sit down by the token of a link."""
-    key = await hall.tables.join(wish.token, guest, wish.name)
+    key = await hall.tables.join(checked_key(wish.token, "web-no-link"), guest, wish.name)
     hall.show(key)
     return describe(await hall.tables.open(key), guest.id)
 

@@ -24,7 +24,7 @@ from halles.engine.errors import HallesError
 from halles.engine.game import games
 
 from .api import api
-from .door import STATIC, Door, fingerprint, static_bytes
+from .door import Door, fingerprint, static_bytes, static_files
 from .hall import Hall
 from .identity import Identity, server_secret
 from .limits import Limits
@@ -32,6 +32,7 @@ from .migrate import prepare
 from .mistakes import on_bad_request, on_crash, on_http, on_mistake
 from .pages import pages
 from .problems import Problem
+from .projector import Projector
 from .replays import replays
 from .shell import Shell
 from .store import Store
@@ -98,7 +99,9 @@ def create_app(
         else:
             hall.tables.compiled.set()
         await hall.wake()
+        app.state.projector = Projector()
         yield
+        app.state.projector.close()
         await hall.close()
         await store.close()
 
@@ -140,7 +143,7 @@ def _warm_up(hall: Hall, loop: asyncio.AbstractEventLoop) -> None:
 
 async def static(request: Request, name: str) -> Response:
     """A static file; with its fingerprint in the address it may be kept for ever."""
-    if name != "tokens.css" and not (STATIC / name).is_file():
+    if name not in static_files():
         raise Problem(404, "web-no-page")
     marked = request.query_params.get("v") == fingerprint(name)
     kept = "public, max-age=31536000, immutable" if marked else "no-cache"

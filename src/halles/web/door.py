@@ -33,6 +33,7 @@ HEADERS = {
 }
 
 
+_KEY = re.compile(r"[A-Za-z0-9_-]{1,32}")  # of a table, or of the link to a seat
 _HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
 
 
@@ -130,6 +131,12 @@ def same_origin(request: HTTPConnection, *, deed: bool = False) -> bool:
 
 
 @cache
+def static_files() -> frozenset[str]:
+    """The names of all static files."""
+    return frozenset(file.name for file in STATIC.iterdir() if file.is_file()) | {"tokens.css"}
+
+
+@cache
 def fingerprint(name: str) -> str:
     """A short hash of a static file, so that browsers may keep it for ever."""
     return hashlib.sha256(static_bytes(name)).hexdigest()[:10]
@@ -158,4 +165,12 @@ def static_url(name: str) -> str:
 
 def local_path(path: str) -> str:
     """A path of ours to go back to; anything else is the home page."""
-    return path if path.startswith("/") and not path.startswith(("//", "/\\")) and "\n" not in path else "/"
+    ours = path.startswith("/") and not path.startswith(("//", "/\\")) and path.isprintable()
+    return path if ours else "/"
+
+
+def checked_key(key: str, missing: str) -> str:
+    """A key as we make them, to be asked for in the database; anything else leads nowhere."""
+    if not _KEY.fullmatch(key):
+        raise Problem(404, missing)
+    return key

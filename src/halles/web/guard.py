@@ -301,6 +301,6 @@ def guarded(app: Any, limits: Limits, proxies: Sequence[Network] = ()) -> uvicor
         proxy_headers=bool(proxies),
         forwarded_allow_ips=[str(network) for network in proxies],
         server_header=False,
-        log_level="warning",
+        log_level="error",  # a bad request is no news, and would fill a disk
         timeout_graceful_shutdown=2,
     )

@@ -277,9 +277,9 @@ def sheet_data(sheet: Sheet) -> dict[str, Any]:
 
 
 def frame(
-    match: Match, ply: int, eyes: Eyes, lang: str, narrow: bool, called: list[str], standings: list[list[int]]
+    match: Match, eyes: Eyes, lang: str, narrow: bool, called: list[str], log: list[dict[str, Any]]
 ) -> dict[str, Any]:
-    """One moment of a finished match, for a replay."""
+    """One moment of a match, for a replay; `log` is its story so far."""
     t = table_texts(match.game, lang)
     turn = match.seat
     prompt = (
@@ -289,13 +289,13 @@ def frame(
     )
     return {
         "is": "look",
-        "ply": ply,
+        "ply": match.ply,
         "table": {"title": t("title"), "game": match.game.name, "heading": heading(match.view(None), t)},
         "turn": turn,
         "prompt": prompt,
         "parts": parts(match.game, match, eyes, t, narrow, called, can_move=False),
         "log_from": -1,
-        "log": story(match, standings, lang, eyes, called, 0),
+        "log": log,
         "sheets": [sheet_data(sheet) for sheet in match.sheets(lang)],
         "over": result(match, called, t) if match.over else None,
     }

@@ -19,7 +19,7 @@ from halles.engine.game import Game, find_game, games
 from halles.engine.look import house_symbols, used_symbols
 from halles.engine.texts import HOUSES, LANGUAGES, Texts
 
-from .door import LANG_COOKIE, Door, language_of, local_path, static_url
+from .door import LANG_COOKIE, Door, checked_key, language_of, local_path, static_url
 from .hall import Hall
 from .identity import YEAR, Guest, clean_name
 from .looks import Looker
@@ -29,6 +29,8 @@ from .tables import Wish, default_seats, names
 from .words import table_texts, web_texts
 
 pages = APIRouter(include_in_schema=False)
+_COUNTS = [str(count) for count in range(1, 11)]  # of seats
+_MOST_FIELDS = 200  # of a form
 PHRASES = ("hello", "well-played", "thinking", "thanks", "again", "bye")
 
 
@@ -100,7 +102,9 @@ class Page:
     async def form(self) -> dict[str, str]:
         """The fields of a posted form."""
         body = await self.request.body()
-        return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True, max_num_fields=200))
+        if body.count(b"&") >= _MOST_FIELDS:
+            raise Problem(422, "web-many-fields", most=_MOST_FIELDS)
+        return dict(parse_qsl(body.decode("utf-8", "replace"), keep_blank_values=True))
 
 
 def problem_page(request: Request, title: str, detail: str, status: int) -> Response:
@@ -281,7 +285,7 @@ async def make_table(request: Request) -> Response:
     page.door.check_patience(request, opening=True)
     form = await page.form()
     count = form.get("seats", "")
-    if not count.isdecimal() or not 1 <= int(count) <= 10:
+    if count not in _COUNTS:
         raise Problem(422, "web-bad-request", problem="seats")
     seats = [
         {"kind": form.get(f"kind.{k}", ""), "name": form.get(f"name.{k}", ""), "bot": form.get(f"bot.{k}", "")}
@@ -301,7 +305,7 @@ async def make_table(request: Request) -> Response:
 async def join_page(request: Request, token: str) -> Response:
     """A link that leads to a seat."""
     page = Page(request)
-    seat = await page.hall.store.seat_by_token(token)
+    seat = await page.hall.store.seat_by_token(checked_key(token, "web-no-link"))
     if seat is None:
         raise Problem(404, "web-no-link")
     if seat["guest"] == page.guest.id:
@@ -322,7 +326,7 @@ async def join(request: Request, token: str) -> Response:
     page = Page(request)
     page.must_be_known()
     name = clean_name((await page.form()).get("name", ""))
-    key = await page.hall.tables.join(token, page.guest, name)
+    key = await page.hall.tables.join(checked_key(token, "web-no-link"), page.guest, name)
     response = page.go(f"/t/{key}")
     if name and name != page.guest.name:
         page.door.remember(response, Guest(page.guest.id, name), request)
@@ -338,7 +342,7 @@ async def join(request: Request, token: str) -> Response:
 async def table_page(request: Request, key: str) -> Response:
     """A table: playing, watching, or how it ended."""
     page = Page(request)
-    table = await page.hall.tables.open(key)
+    table = await page.hall.tables.open(checked_key(key, "web-no-table"))
     t = table_texts(table.game, page.lang)
     looker = Looker(page.guest.id, page.lang)
     boot = await page.hall.first_look(key, looker)

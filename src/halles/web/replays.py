@@ -1,27 +1,27 @@
 """Finished matches once more, move by move: of a table, or from an uploaded file."""
 
 import hashlib
-from collections import OrderedDict
 from typing import Any
 
 from fastapi import APIRouter, Request
 from fastapi.responses import JSONResponse, Response
 from markupsafe import Markup
-from starlette.formparsers import MultiPartException
+from starlette.exceptions import HTTPException
 
 from halles.engine import save
 from halles.engine.game import EVERYTHING, Eyes
 from halles.engine.match import Match, restore
 
+from .door import checked_key
 from .identity import clean_name
-from .looks import frame
+from .mistakes import Refusal
 from .pages import Page, script_json
 from .problems import Problem
-from .tables import LiveTable, names, saved
+from .projector import Projector, Replay
+from .tables import LiveTable, names
 from .words import table_texts
 
 replays = APIRouter(include_in_schema=False)
-_UPLOADS_KEPT = 64
 
 
 def _finished(table: LiveTable) -> LiveTable:
@@ -34,7 +34,7 @@ def _finished(table: LiveTable) -> LiveTable:
 async def table_replay(request: Request, key: str, ply: int = 0, eyes: int | None = EVERYTHING) -> Response:
     """A finished table once more, move by move."""
     page = Page(request)
-    table = _finished(await page.hall.tables.open(key))
+    table = _finished(await page.hall.tables.open(checked_key(key, "web-no-table")))
     called = names(table, page.lang)
     return _replay_page(page, table.match, called, f"/t/{key}/replay/frame", f"/api/tables/{key}/replay", ply, eyes)
 
@@ -57,36 +57,35 @@ def _replay_page(
     )
 
 
-def _frame(page: Page, document: dict[str, Any], ply: int, eyes: str, narrow: int, called: list[str]) -> Response:
-    if not 0 <= ply <= len(document["moves"]):
+async def _frame(page: Page, replay: Replay, ply: int, eyes: str, narrow: int, called: list[str]) -> Response:
+    match = replay.match
+    known = {
+        "": None,
+        "null": None,
+        "none": None,
+        **{str(seat): seat for seat in range(EVERYTHING, match.setting.seats)},
+    }
+    if not 0 <= ply <= match.ply or eyes not in known:
         raise Problem(404, "web-no-page")
-    match = restore({**document, "moves": document["moves"][:ply]})
-    looking: Eyes = None
-    if eyes not in ("", "null", "none"):
-        if not eyes.lstrip("-").isdecimal() or int(eyes) not in range(EVERYTHING, match.setting.seats):
-            raise Problem(404, "web-no-page")
-        looking = int(eyes)
-    standings = []
-    step = restore({**document, "moves": []})
-    for number in range(ply + 1):
-        if number:
-            step.play(document["moves"][number - 1])
-        standings.append(match.game.views.standing(step.view(None)))
-    return JSONResponse(
-        frame(match, ply, looking, page.lang, bool(narrow), called, standings),
-        headers={"cache-control": "no-store"},
-    )
+
+    def draw() -> str:
+        return script_json(replay.frame(ply, known[eyes], page.lang, bool(narrow), called))
+
+    drawn = await _projector(page).beside(draw)
+    return Response(drawn, media_type="application/json", headers={"cache-control": "no-store"})
+
+
+def _projector(page: Page) -> Projector:
+    found: Projector = page.request.app.state.projector
+    return found
 
 
 @replays.get("/t/{key}/replay/frame/{ply}")
 async def table_frame(request: Request, key: str, ply: int, eyes: str = "", narrow: int = 0) -> Response:
     """One moment of a finished table."""
     page = Page(request)
-    table = _finished(await page.hall.tables.open(key))
-    return _frame(page, saved(table), ply, eyes, narrow, names(table, page.lang))
-
-
-_uploads: OrderedDict[str, dict[str, Any]] = OrderedDict()
+    table = _finished(await page.hall.tables.open(checked_key(key, "web-no-table")))
+    return await _frame(page, await _projector(page).of_table(table), ply, eyes, narrow, names(table, page.lang))
 
 
 @replays.get("/replay")
@@ -102,7 +101,9 @@ async def upload(request: Request) -> Response:
     page.door.check_patience(request, opening=True)
     try:
         form = await request.form(max_files=1, max_fields=4)
-    except MultiPartException:
+    except Refusal:
+        raise
+    except (HTTPException, UnicodeError):  # no form, or in letters that do not exist
         raise Problem(422, "web-no-file") from None
     file = form.get("file")
     if file is None or isinstance(file, str) or not file.filename:
@@ -111,27 +112,32 @@ async def upload(request: Request) -> Response:
     data, name = await file.read(most + 1), clean_name(file.filename) or "-"
     if len(data) > most:
         raise Problem(413, "web-too-large", most=most // 1000)
-    document = save.parse(data, name)
-    restore(document, name)
-    save.check_commitment(document, name)
+    projector = _projector(page)
     key = hashlib.sha256(data).hexdigest()[:20]
-    _uploads[key] = document
-    while len(_uploads) > _UPLOADS_KEPT:
-        _uploads.popitem(last=False)
+    projector.keep(key, await projector.beside(lambda: _checked(data, name)))
     return page.go(f"/replay/{key}")
 
 
-def _uploaded(key: str) -> dict[str, Any]:
-    if key not in _uploads:
+def _checked(data: bytes, name: str) -> dict[str, Any]:
+    """An uploaded file's match, written down anew, with what its deal was promised by."""
+    document = save.parse(data, name)
+    match = restore(document, name)
+    promised = save.check_commitment(document, name)
+    return match.saved() | ({key: document[key] for key in ("nonce", "commitment")} if promised else {})
+
+
+def _uploaded(page: Page, key: str) -> dict[str, Any]:
+    document = _projector(page).uploaded(key)
+    if document is None:
         raise Problem(404, "web-no-replay")
-    return _uploads[key]
+    return document
 
 
 @replays.get("/replay/{key}")
 async def uploaded_replay(request: Request, key: str, ply: int = 0, eyes: int | None = EVERYTHING) -> Response:
     """An uploaded match, move by move."""
     page = Page(request)
-    match = restore(_uploaded(key))
+    match = (await _projector(page).of_upload(key, _uploaded(page, key))).match
     called = [page.t.house(seat) for seat in range(match.setting.seats)]
     return _replay_page(page, match, called, f"/replay/{key}/frame", f"/replay/{key}/file", ply, eyes)
 
@@ -139,8 +145,7 @@ async def uploaded_replay(request: Request, key: str, ply: int = 0, eyes: int | 
 @replays.get("/replay/{key}/file")
 async def uploaded_file(request: Request, key: str) -> Response:
     """The uploaded match as a file again."""
-    Page(request)
-    document = _uploaded(key)
+    document = _uploaded(Page(request), key)
     return JSONResponse(document, headers={"content-disposition": f'attachment; filename="{document["game"]}.json"'})
 
 
@@ -148,5 +153,6 @@ async def uploaded_file(request: Request, key: str) -> Response:
 async def uploaded_frame(request: Request, key: str, ply: int, eyes: str = "", narrow: int = 0) -> Response:
     """One moment of an uploaded match; all open only if it is over."""
     page = Page(request)
-    document = _uploaded(key)
-    return _frame(page, document, ply, eyes, narrow, [page.t.house(seat) for seat in range(document["seats"])])
+    document = _uploaded(page, key)
+    called = [page.t.house(seat) for seat in range(document["seats"])]
+    return await _frame(page, await _projector(page).of_upload(key, document), ply, eyes, narrow, called)

@@ -1,6 +1,5 @@
 """The words of the web: the house's messages and the pages' own, and a game's before them."""
 
-from functools import cache
 from pathlib import Path
 
 from halles.engine.game import Game
@@ -19,7 +18,6 @@ def table_texts(game: Game, lang: str) -> Texts:
     return load_texts(best_language(lang), HOUSE_FOLDER, _FOLDER, game.folder / "texts")
 
 
-@cache
 def wished_language(header: str) -> str:
     """The language of ours that a browser wishes most."""
     wishes: list[tuple[float, int, str]] = []

@@ -37,6 +37,7 @@ web-long-head = Your request begins with more than we read.
 web-no-request = What your program sent is not a request that a web server understands.
 web-bad-proxy = “{ $given }” is not the address of a proxy; give an IP address or a network such as 10.0.0.0/8.
 web-bad-name = “{ $given }” is not the name of a host; give it without http:// and without a port.
+web-many-fields = This form has more than { $most } fields, so it was not read.
 web-too-large = This is larger than { $most } kB, so it was not read.
 web-no-file = Choose a file first: a saved match, which ends in .json.
 web-no-page = There is no such page.

@@ -37,6 +37,7 @@ web-long-head = L’en-tête de votre demande est plus long que ce que nous liso
 web-no-request = Ce que votre programme a envoyé n’est pas une requête qu’un serveur web comprend.
 web-bad-proxy = « { $given } » n’est pas l’adresse d’un proxy ; donnez une adresse IP, ou un réseau comme 10.0.0.0/8.
 web-bad-name = « { $given } » n’est pas un nom d’hôte ; donnez-le sans http:// et sans port.
+web-many-fields = Ce formulaire a plus de { $most } champs ; il n’a pas été lu.
 web-too-large = C’est plus grand que { $most } ko ; rien n’a été lu.
 web-no-file = Choisissez d’abord un fichier : une partie enregistrée, qui finit en .json.
 web-no-page = Cette page n’existe pas.
