@@ -1,18 +1,19 @@
 """Learning: the fit finds what is there to be found, repeats itself, and the file it writes is used."""
 
 import json
+from copy import copy
 from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from halles.arena.training import Sums, examine, generations, lessons, plain_weights, study, width_of
+from halles.arena.training import Generation, Sums, examine, generations, lessons, plain_weights, study, width_of
 from halles.arena.workers import hire
 from halles.bots.judging import BY_ITSELF
-from halles.bots.search import Budget, Search, thinking
+from halles.bots.search import Budget, Search, searcher, thinking
 from halles.cli import run
-from halles.engine.game import find_game
+from halles.engine.game import Game, find_game
 from halles.engine.match import Match
 
 
@@ -90,3 +91,102 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path, capsys: pytest.Capt
     assert run(["train", "heller", "--minutes", "0.01", "--out", str(file)]) == 2
     assert "is not a file of weights" in capsys.readouterr().err
     assert file.read_text() == "[1]"
+
+
+def trained(*words: str) -> int:
+    """Train for as short a time as can be."""
+    return run(["train", "heller", "--minutes", "0.01", "--generations", "1", "--games", "16", *words])
+
+
+def files_of(game: str) -> dict[Path, bytes]:
+    """What lies in a game's folder."""
+    return {file: file.read_bytes() for file in find_game(game).folder.glob("*.json")}
+
+
+@pytest.fixture
+def at_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A data folder of one's own."""
+    monkeypatch.setenv("HALLES_DATA", str(tmp_path / "data"))
+    monkeypatch.setenv("HALLES_LANG", "en")
+    return tmp_path
+
+
+@pytest.fixture
+def exam(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """What the weights win in their exams; the first one counts for every generation."""
+    won = [0.5]
+    monkeypatch.setattr(
+        "halles.arena.training.generations",
+        lambda *_: iter([Generation(np.array([1.0, 0.0, 0.5, 0.25]), Sums(0, 0, 1, 1.0, 1.0, 2.0), won[0])]),
+    )
+    return won
+
+
+def test_what_was_learned_lies_with_the_user_in_a_file_of_its_own(
+    at_home: Path, exam: list[float], capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = files_of("heller")
+    assert trained() == trained("--seats", "3") == trained() == 0
+    files = sorted((at_home / "data" / "weights").iterdir())
+    assert [file.name for file in files] == ["heller-2-1.json", "heller-2.json", "heller-3.json"]
+    assert files_of("heller") == before
+    printed = capsys.readouterr()
+    assert all(f"search:weights={file}" in printed.out for file in files)
+    assert "no better than the game’s own judgement" in printed.err  # an even share is no victory
+    assert searcher(f"search:weights={files[0]}")(1).own is not None
+
+
+@pytest.mark.parametrize(("won", "installed"), [(0.5, False), (0.2, False), (0.51, True)])
+def test_only_weights_that_passed_are_installed(
+    at_home: Path, exam: list[float], monkeypatch: pytest.MonkeyPatch, won: float, installed: bool
+) -> None:
+    game, folder = find_game("heller"), at_home / "checkout" / "heller"
+    folder.mkdir(parents=True)
+    (at_home / "checkout" / "pyproject.toml").touch()
+    kept = {"settings": {"turns": 4}, "seats": {"2": {"weights": [1, 2], "settings": {"tree": 3}}, "3": {"seed": 1}}}
+    (folder / "thinking.json").write_text(json.dumps(kept))
+    monkeypatch.setattr("halles.engine.game.find_game", lambda _: replace_folder(game, folder))
+    exam[0] = won
+    assert trained("--install") == (0 if installed else 2)
+    found = json.loads((folder / "thinking.json").read_text())
+    assert (found != kept) == installed
+    if installed:
+        assert found["seats"]["2"].pop("weights") == [1.0, 0.0, 0.5, 0.25]
+        assert found["settings"] == kept["settings"] and found["seats"]["3"] == {"seed": 1}
+        assert found["seats"]["2"]["settings"] == {"tree": 3}
+
+
+def replace_folder(game: Game, folder: Path) -> Game:
+    """The game as if it lay elsewhere."""
+    other = copy(game)
+    object.__setattr__(other, "folder", folder)
+    return other
+
+
+@pytest.mark.parametrize("place", ["lib/site-packages/heller", "nowhere/heller"])
+def test_nothing_is_installed_but_in_a_checkout(
+    at_home: Path, exam: list[float], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], place: str
+) -> None:
+    folder = at_home / place
+    folder.mkdir(parents=True)
+    if "site-packages" in place:
+        (at_home / "pyproject.toml").touch()
+    monkeypatch.setattr("halles.engine.game.find_game", lambda _: replace_folder(find_game("heller"), folder))
+    exam[0] = 0.9
+    assert trained("--install") == 2
+    assert "does not lie in a checkout" in capsys.readouterr().err
+    assert not [*folder.iterdir(), *at_home.glob("data/**/*.json")]
+
+
+@pytest.mark.parametrize("words", [("--minutes", "nan"), ("--far", "nan"), ("--minutes", "inf")])
+def test_numbers_that_are_none_are_refused(at_home: Path, words: tuple[str, str]) -> None:
+    assert trained(*words) == 2
+
+
+def test_a_place_that_cannot_be_written_is_told_before_the_work(
+    at_home: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (at_home / "file").touch()
+    for place in (at_home / "file" / "weights.json", at_home):
+        assert trained("--out", str(place)) == 2
+        assert capsys.readouterr().err.startswith(f"halles: Cannot write {place}: ")

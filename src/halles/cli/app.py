@@ -192,15 +192,18 @@ def train(
     jobs: Annotated[int, typer.Option(min=1, help="How many at a time.")] = 1,
     network: Annotated[bool, typer.Option("--network", help="Teach a small network: slower to think, surer.")] = False,
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where the weights go; the game's own if none.")
+        Path | None, typer.Option(metavar="FILE", help="Where the weights go; a new file of yours if none.")
     ] = None,
+    install: Annotated[
+        bool, typer.Option("--install", help="Put weights that passed into the game's folder; in a checkout only.")
+    ] = False,
 ) -> None:
     """Learn to judge a game by self-play."""
     from halles.engine.game import find_game
 
     from .train import run_train
 
-    run_train(find_game(game), seats, minutes, generations, seed, matches, far, jobs, network, out, language())
+    run_train(find_game(game), seats, minutes, generations, seed, matches, far, jobs, network, out, install, language())
 
 
 @app.command()

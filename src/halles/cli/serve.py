@@ -8,11 +8,12 @@ import webbrowser
 from collections.abc import Sequence
 
 from halles.engine.errors import BadSetting
+from halles.engine.places import data_folder
 
 try:
     import uvicorn
 
-    from halles.web.app import create_app, data_folder, prepared_store
+    from halles.web.app import create_app, prepared_store
     from halles.web.door import checked_name
     from halles.web.guard import guarded, networks
     from halles.web.limits import Limits

@@ -1,9 +1,17 @@
-"""`halles train`: learn to judge a game by self-play, watch the learning curve, keep the weights."""
+"""`halles train`: learn to judge a game by self-play, watch the learning curve, keep the weights in a file.
 
+The file is the user's. Only `--install` changes what everybody plays by: in a checkout, after an exam that was passed.
+"""
+
+import errno
 import json
+import os
 import sys
 import time
+from itertools import count
+from math import isfinite
 from pathlib import Path
+from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
@@ -12,24 +20,29 @@ from halles.arena import training, tuition
 from halles.arena.workers import hire
 from halles.bots.search.thinking import FILE, NETWORK_FILE
 from halles.engine.errors import BadFile, BadSetting
-from halles.engine.game import Game
+from halles.engine.game import Game, Setting
+from halles.engine.places import data_folder
 from halles.engine.save import read, write_whole
 from halles.engine.texts import house_texts
 
 
 def run_train(
     game: Game, seats: int | None, minutes: float, most: int | None, seed: int, matches: int, far: float, jobs: int,
-    network: bool, out: Path | None, lang: str,
+    network: bool, out: Path | None, install: bool, lang: str,
 ) -> None:  # fmt: skip
     """Train until the time is over or somebody stops it; the best generation is kept."""
+    for name, number in (("--minutes", minutes), ("--far", far)):
+        if not isfinite(number):
+            raise BadSetting("usage-bad-value", name=name)
     setting, t = game.setting(seats), house_texts()(lang)
     if network and not tuition.can_learn(game, setting):
         raise BadSetting("train-no-network", game=game.name)
+    if install and not in_checkout(game.folder):
+        raise BadSetting("train-no-checkout", game=game.name)
     learn = tuition.generations if network else training.generations
-    target = out or game.folder / (NETWORK_FILE if network else FILE)
-    whole = read(target) if target.is_file() else {}
-    if not isinstance(whole, dict):
-        raise BadFile("train-no-weights", file=str(target))
+    target = out or own_file(game, setting, network)
+    check_place(target)
+    whole = weights_in(target, game)
     console, began = Console(stderr=True), time.monotonic()
     curve: list[list[float]] = []
     best: training.Generation | None = None
@@ -60,6 +73,56 @@ def run_train(
     if network:
         found["options"] = dict(setting.options)  # it is only for matches like those it was taught in
     found["weights"] = [round(float(weight), 5) for weight in best.weights]
-    whole.setdefault("seats", {}).setdefault(str(setting.seats), {}).update(found)
-    write_whole(target, json.dumps(whole) + "\n")
-    print(t("train-kept", file=str(target), seats=setting.seats, generations=len(curve), exam=f"{best.exam:.3f}"))
+    keep(target, whole | {"game": game.name}, setting, found)
+    exam, passed = f"{best.exam:.3f}", best.exam * setting.seats > 1
+    print(t("train-kept", file=str(target), seats=setting.seats, generations=len(curve), exam=exam))
+    if install and not passed:
+        raise BadSetting("train-not-installed", exam=exam, seats=setting.seats)
+    if not passed:
+        print(f"halles: {t('train-failed', exam=exam, seats=setting.seats)}", file=sys.stderr)
+    if install:
+        place = game.folder / (NETWORK_FILE if network else FILE)
+        keep(place, weights_in(place, game), setting, found)
+        print(t("train-installed", file=str(place)))
+
+
+def own_file(game: Game, setting: Setting, network: bool) -> Path:
+    """A new file in the user's data folder."""
+    name = f"{game.name}-{setting.seats}" + ("-network" if network else "")
+    files = (data_folder() / "weights" / f"{name}{f'-{number}' if number else ''}.json" for number in count())
+    return next(file for file in files if not file.exists())
+
+
+def in_checkout(folder: Path) -> bool:
+    """Does a game's folder lie where its sources are worked on, and not where packages are installed?"""
+    above = folder.resolve().parents
+    installed = any(parent.name in ("site-packages", "dist-packages") for parent in above)
+    return not installed and any((parent / "pyproject.toml").is_file() for parent in above)
+
+
+def check_place(target: Path) -> None:
+    """Say before the work, not after it, that its file cannot be written."""
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as problem:
+        raise BadFile("cannot-write", file=str(target), problem=problem.strerror or str(problem)) from None
+    if not os.access(target.parent, os.W_OK) or target.is_dir():
+        raise BadFile("cannot-write", file=str(target), problem=os.strerror(errno.EACCES))
+
+
+def weights_in(file: Path, game: Game) -> dict[str, Any]:
+    """What a file of weights holds already, if it is there: others are kept beside them."""
+    whole = read(file) if file.exists() else {}
+    if not isinstance(whole, dict) or whole.get("game", game.name) != game.name:
+        raise BadFile("train-no-weights", file=str(file))
+    if not isinstance(whole.setdefault("seats", {}), dict):
+        raise BadFile("train-no-weights", file=str(file))
+    return whole
+
+
+def keep(file: Path, whole: dict[str, Any], setting: Setting, found: dict[str, Any]) -> None:
+    """Write what was found for so many seats in place of what stood there, with everything else as it was."""
+    entry = whole["seats"].get(str(setting.seats))
+    rest = {name: value for name, value in entry.items() if name != "options"} if isinstance(entry, dict) else {}
+    seats = whole["seats"] | {str(setting.seats): rest | found}
+    write_whole(file, json.dumps(whole | {"seats": seats}) + "\n")

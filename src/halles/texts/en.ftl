@@ -167,6 +167,7 @@ bad-first = A series cannot start at match { $given }: match numbers stay below 
 same-file = Trace and results cannot both go to { $file }; name two files.
 trace-no-end = { $file }, line { $line }, closes a match whose last decision did not end it.
 bad-search = “{ $given }” is no search: “{ $part }” is no setting with a number; settings are { $known }, as in search:simulations=500.
+bad-search-value = The setting { $name } of a search can be from { $least } to { $most }, not { $given }.
 
 arena-bot = bot
 arena-games = matches
@@ -228,7 +229,13 @@ report-settings = { $game }, version { $version }; { $seats } seats; options: { 
 report-method = Matches come in groups, one for each seat: the same bots on the same deal, moved on by one seat. Intervals of win shares are reckoned from group to group. Time per move is the median match’s mean.
 
 train-step = generation { $number }: { $own } of the results explained by the game’s own judgement, { $learnt } by the weights before; the new ones win { $exam } of their exam
-train-kept = { $generations } generations learned; the best weights for { $seats } seats (exam: { $exam }) are in { $file }. Play a series before you keep them.
+train-kept = { $generations } generations learned; the best weights for { $seats } seats (exam: { $exam }) are in { $file }. Play by them as search:weights={ $file }, and play a series before you believe them.
 train-stopped = stopped after { $generations } whole generations.
 train-no-weights = { $file } is not a file of weights; name another.
 train-no-network = { $game } has nothing that a network could learn from; leave --network out.
+train-failed = the best weights won { $exam } of their exam, no more than an even share among { $seats } seats: they are no better than the game’s own judgement.
+train-not-installed = the best weights won { $exam } of their exam, no more than an even share among { $seats } seats: they are not installed.
+train-installed = Everybody who uses this checkout now plays by them: { $file }.
+train-no-checkout = --install changes the sources of a game, and { $game } does not lie in a checkout; leave --install out.
+weights-none = { $file } is no file of weights as “halles train” writes them.
+weights-other = { $file } has no weights for such a match with { $seats } seats: it is for { $game } with { $known } seats, and a network only for the options it was taught with.

@@ -167,6 +167,7 @@ bad-first = Une série ne peut pas commencer à la partie { $given } : les num�
 same-file = La trace et les résultats ne peuvent pas aller tous deux dans { $file } ; nommez deux fichiers.
 trace-no-end = { $file }, ligne { $line } : elle clôt une partie que la dernière décision n’a pas finie.
 bad-search = « { $given } » n’est pas une recherche : « { $part } » n’est pas un réglage avec un nombre ; les réglages sont { $known }, comme dans search:simulations=500.
+bad-search-value = Le réglage { $name } d’une recherche peut aller de { $least } à { $most }, pas { $given }.
 
 arena-bot = robot
 arena-games = parties
@@ -228,7 +229,13 @@ report-settings = { $game }, version { $version } ; { $seats } places ; option
 report-method = Les parties vont par groupes, une par place : les mêmes robots sur la même donne, décalés d’une place. Les intervalles des victoires se calculent d’un groupe à l’autre. Le temps par coup est la moyenne de la partie médiane.
 
 train-step = génération { $number } : { $own } des résultats expliqués par le jugement du jeu lui-même, { $learnt } par les poids d’avant ; les nouveaux gagnent { $exam } de leur examen
-train-kept = { $generations } générations apprises ; les meilleurs poids pour { $seats } places (examen : { $exam }) sont dans { $file }. Jouez une série avant de les garder.
+train-kept = { $generations } générations apprises ; les meilleurs poids pour { $seats } places (examen : { $exam }) sont dans { $file }. Jouez-les avec search:weights={ $file }, et jouez une série avant de leur faire confiance.
 train-stopped = arrêté après { $generations } générations entières.
 train-no-weights = { $file } n’est pas un fichier de poids ; nommez-en un autre.
 train-no-network = { $game } n’a rien qu’un réseau puisse apprendre ; omettez --network.
+train-failed = les meilleurs poids ont gagné { $exam } de leur examen, pas plus qu’une part égale à { $seats } places : ils ne valent pas mieux que le jugement du jeu lui-même.
+train-not-installed = les meilleurs poids ont gagné { $exam } de leur examen, pas plus qu’une part égale à { $seats } places : ils ne sont pas installés.
+train-installed = Tous ceux qui se servent de ces sources jouent maintenant avec eux : { $file }.
+train-no-checkout = --install change les sources d’un jeu, et { $game } n’est pas dans un dossier de travail ; omettez --install.
+weights-none = { $file } n’est pas un fichier de poids comme « halles train » les écrit.
+weights-other = { $file } n’a pas de poids pour une telle partie à { $seats } places : il est pour { $game } à { $known } places, et un réseau ne vaut que pour les options qu’il a apprises.

@@ -4,8 +4,6 @@ import asyncio
 import contextlib
 import logging
 import mimetypes
-import os
-import sys
 import threading
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
@@ -22,6 +20,7 @@ from halles.bots.warm import steps
 from halles.engine.compile import COMPILED
 from halles.engine.errors import HallesError
 from halles.engine.game import games
+from halles.engine.places import data_folder
 
 from .api import api
 from .door import Door, fingerprint, static_bytes, static_files
@@ -39,17 +38,6 @@ from .store import Store
 from .talk import talk
 
 logger = logging.getLogger("halles.web")
-
-
-def data_folder() -> Path:
-    """Where tables are kept, by the custom of the platform."""
-    if own := os.environ.get("HALLES_DATA"):
-        return Path(own)
-    if sys.platform == "win32":
-        return Path(os.environ.get("LOCALAPPDATA", Path.home() / "AppData" / "Local")) / "halles"
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Application Support" / "halles"
-    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "halles"
 
 
 def default_address(folder: Path) -> str:

@@ -1,5 +1,6 @@
 """The search as a bot: how much it thinks, on how many cores, and what it says about it."""
 
+import re
 import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, fields, replace
@@ -11,7 +12,7 @@ import numpy as np
 
 from halles.engine.batch import all_cores, choose_weighted
 from halles.engine.chance import chance, fraction
-from halles.engine.errors import UnknownBot
+from halles.engine.errors import UnknownBot, words_of
 from halles.engine.match import Sight
 from halles.engine.mind import new_minds
 from halles.engine.record import as_rule_sees, blank
@@ -19,8 +20,8 @@ from halles.engine.record import as_rule_sees, blank
 from ..greedy import weigh_moves
 from ..judging import new_model
 from ..player import Advice, Bot
-from .thinking import learned, taught, tuned
-from .tree import DESK, KNOBS, MOST_SEATS, NATURAL, NODE, clear, search, settled, unrest
+from .thinking import OwnWeights, learned, taught, tuned
+from .tree import DESK, KNOBS, LIKELIEST, MOST_SEATS, NATURAL, NODE, clear, search, settled, unrest
 
 CHUNK = 128  # simulations between two looks at the clock
 PLAYOUTS = 16  # to find out how far leads still change
@@ -29,6 +30,13 @@ LEAST_UNREST = 0.5
 USUAL = {
     "explore": 0.2, "wide": 1, "prior": 0.7, "lean": 0.25, "turns": 1, "habit": NATURAL, "blind": 1, "tree": 0,
     "pace": 1, "beyond": 0,
+}  # fmt: skip
+#: From where to where each setting makes sense.
+LIMITS = {
+    "simulations": (1, 10_000_000), "milliseconds": (0, 86_400_000), "paced": (0, 1), "patient": (0, 1),
+    "threads": (0, 256), "tree": (0, 10_000_000), "careless": (0, 1), "explore": (0, 100), "wide": (0, 1000),
+    "fpu": (-10, 10), "prior": (0, 1), "lean": (0, 1000), "turns": (-1, 1000), "beyond": (-1, 1000),
+    "habit": (0, LIKELIEST), "blind": (0, 1), "win": (0, 1), "learned": (0, 1), "spread": (0.001, 1000),
 }  # fmt: skip
 MOST_NODES = 1 << 20  # of one thread; trees stop growing there
 LONGEST_LINE = 6  # decisions that an explanation looks ahead
@@ -57,6 +65,13 @@ class Budget:
     win: float = 0.7  # what a victory counts beside the points
     learned: bool = True  # judge by what was learned, where something was
     spread: float = 1.0  # how far a lead in points is trusted
+
+    def __post_init__(self) -> None:
+        for name, (least, most) in LIMITS.items():
+            value = getattr(self, name)
+            if value is not None and not least <= value <= most:  # which a number that is none never is
+                given = words_of(value)
+                raise UnknownBot("bad-search-value", name=name, given=given, least=str(least), most=str(most))
 
     def chosen(self, sight: Sight, name: str) -> float:
         """A setting as it was asked for, else as found best for the game, else the usual one."""
@@ -159,6 +174,7 @@ class Search(Bot):
     name = "search"
     rank = 0
     budget: ClassVar[Budget] = Budget()
+    own: ClassVar[OwnWeights | None] = None  # what it judges by, if not by what was learned of the game
 
     def think(self, sight: Sight) -> int:
         """The move tried most often: what looked best got the most tries."""
@@ -224,26 +240,32 @@ class Search(Bot):
 
     def models(self, sight: Sight) -> Any:
         """An array of one model that judges by what was learned of this game with so many seats, as far as wanted."""
+        if self.own is not None:
+            return self.own.model(sight.game, sight.setting)
         weights = learned(sight.game, sight.setting) if self.budget.learned else None
         network = taught(sight.game, sight.setting) if self.budget.patient else {}
         return new_model(weights, network.get("weights"))
 
 
-def level(name: str, rank: int, advises: bool = False, **settings: Any) -> type[Search]:
+def level(name: str, rank: int, advises: bool = False, own: OwnWeights | None = None, **settings: Any) -> type[Search]:
     """A level is a line of settings."""
-    return type(
-        name, (Search,), {"name": name, "rank": rank, "advises": advises, "budget": replace(Budget(), **settings)}
-    )
+    budget = replace(Budget(), **settings)
+    return type(name, (Search,), {"name": name, "rank": rank, "advises": advises, "own": own, "budget": budget})
 
 
 def searcher(word: str) -> type[Search]:
-    """A search with settings of one's own, for experiments: `search:simulations=500:turns=2`."""
+    """A search with settings of one's own: `search:simulations=500:turns=2`, or `search:weights=FILE`."""
     settings: dict[str, Any] = {}
+    own: OwnWeights | None = None
     known = {field.name: field for field in fields(Budget)}
-    for part in word.split(":")[1:]:
+    for part in re.split(r":(?=\w+=)", word.removeprefix("search:")):  # a file's name may have a colon in it
         name, _, value = part.partition("=")
+        if name == "weights" and value:
+            own = OwnWeights.read(value)
+            continue
         try:
             settings[name] = float(value) if "float" in str(known[name].type) else int(value)
         except (KeyError, ValueError):
-            raise UnknownBot("bad-search", given=word, part=part, known=", ".join(known)) from None
-    return level(word, 0, **settings)
+            names = ", ".join([*known, "weights"])
+            raise UnknownBot("bad-search", given=word, part=part, known=names) from None
+    return level(word, 0, own=own, **settings)

@@ -2,17 +2,25 @@
 
 Settings and weights of features lie in the game's own folder, in `thinking.json`, with the commands that made them; a
 game without one is searched with the usual settings and judged by its own rules. Networks lie in `network.json`, with
-settings of their own; each is only for matches with the options that it has learned.
+settings of their own; each is only for matches with the options that it has learned. A person may also play by weights
+from a file of their own (`OwnWeights`).
 """
 
 import json
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from halles.engine.errors import BadFile, BadSave
 from halles.engine.game import Game, Setting
+from halles.engine.save import read
+
+from ..judging import MOST_FEATURES, new_model
+from ..network import WEIGHTS
 
 FILE = "thinking.json"
 NETWORK_FILE = "network.json"
+LARGEST_WEIGHT = 1e9
 
 
 @cache
@@ -55,3 +63,42 @@ def learned(game: Game, setting: Setting) -> list[float] | None:
         return None
     trust = tuned(game, setting, "trust", 1.0)
     return [trust * weights[0] + 1 - trust, *(trust * weight for weight in weights[1:])]
+
+
+@dataclass(frozen=True)
+class OwnWeights:
+    """What `halles train` wrote to a file: weights of a game's features, or of a network, by the number of seats."""
+
+    file: str
+    game: str
+    seats: dict[str, dict[str, Any]]
+
+    @classmethod
+    def read(cls, file: str) -> "OwnWeights":
+        """Read a file; whatever is wrong with it is one sentence."""
+        try:
+            whole = read(file)
+        except BadSave:
+            whole = None
+        match whole:
+            case {"game": str(game), "seats": dict(seats)} if all(map(_sound, seats.values())):
+                return cls(file, game, seats)
+        raise BadFile("weights-none", file=file)
+
+    def model(self, game: Game, setting: Setting) -> Any:
+        """An array of one model that judges by these weights; a match that they are not for is refused."""
+        found = self.seats.get(str(setting.seats), {})
+        if self.game != game.name or found.get("options", dict(setting.options)) != dict(setting.options) or not found:
+            known = ", ".join(self.seats)
+            raise BadFile("weights-other", file=self.file, game=self.game, known=known, seats=setting.seats)
+        network = "options" in found
+        return new_model(None if network else found["weights"], found["weights"] if network else None)
+
+
+def _sound(entry: Any) -> bool:
+    """Are these weights, of features or, with the options it was taught with, of a network?"""
+    weights = entry.get("weights") if isinstance(entry, dict) else None
+    if not isinstance(weights, list) or not all(type(weight) in (int, float) for weight in weights):
+        return False
+    fits = len(weights) == WEIGHTS.itemsize // 4 if "options" in entry else 2 <= len(weights) <= 2 * MOST_FEATURES
+    return fits and all(abs(weight) < LARGEST_WEIGHT for weight in weights)  # which a number that is none is not
