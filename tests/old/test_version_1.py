@@ -105,7 +105,7 @@ def old_hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     database = sqlite3.connect(folder / "halles.db")
     with closing(database), database:
         database.executescript(_CHANGES)
-    running = Server(folder).start()
+    running = Server(folder, NUMBA_DISABLE_JIT="1").start()
     yield running
     running.stop()
 

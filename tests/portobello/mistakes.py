@@ -174,7 +174,7 @@ def leave_out(wanted: str) -> Callable[[Lines], None]:
 
 
 def end_a_turn_at_once(lines: Lines) -> None:
-    del lines[decision(lines, lambda line: line["moves"] == ["done"])]
+    del lines[decision(lines, lambda line: line["move"] == "done")]
     renumber(lines)
 
 
@@ -250,7 +250,8 @@ MISTAKES: list[tuple[Callable[[Lines], None], str]] = [
     (drop_event("lord alley"), "event expected: 'lord alley A"),
     (change_event("lord alley", lambda event: event.removeprefix("lord ")), "event expected: 'lord alley A"),
     (drop_event("end"), "event expected: 'end'; found: no more events"),
-    (offer("done", is_acting), NOT_LEGAL.format("done")),
+    (offer("done", is_choosing), NOT_LEGAL.format("done")),
+    (offer("done", lambda line: line["moves"][-1].startswith("place")), NOT_LEGAL.format("done")),
     (offer("lord", is_acting), NOT_LEGAL.format("lord")),
     (offer("mark 4 D1", is_acting), NOT_LEGAL.format("mark 4 D1")),
     (offer("mark 3 D1", is_choosing), NOT_LEGAL.format("mark 3 D1")),

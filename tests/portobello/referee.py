@@ -236,19 +236,19 @@ class Table:
         self.meet("P11 the last neutral tile", not self.neutral)
         self.meet("P12 mark in the last round", self.is_last_round)
 
-    def act(self, seat: int, actions: int) -> None:
-        """Actions and Bobby moves in any order, until the seat has done."""
+    def act(self, seat: int, number: int) -> None:
+        """At most as many actions as the tile says and Bobby moves, in any order, until the seat has done (P2)."""
+        actions = number
         self.entered = {self.bobby}
         while True:
-            placements = self.placements(seat)
-            moves = placements if actions else []
-            if not moves:
-                moves = ["done"]
-            move = self.ask(seat, moves + self.bobby_moves(seat))
+            placements = self.placements(seat) if actions else []
+            move = self.ask(seat, [*placements, "done", *self.bobby_moves(seat)])
             match move.split():
                 case ["done"]:
                     self.meet("P13 nothing left to place", actions and not self.supply[seat])
-                    self.meet("P2 done in a full district", actions and self.supply[seat])
+                    self.meet("P2 done with an action left", placements)
+                    self.meet("P2 done before the first action", actions == number and placements)
+                    self.meet("P2 done in a full district", actions and self.supply[seat] and not placements)
                     return
                 case ["bobby", district]:
                     self.move_bobby(seat, district)

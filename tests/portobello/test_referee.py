@@ -35,8 +35,10 @@ class Fond(Bot):
 
     def think(self, sight: Sight) -> int:
         kinds: dict[str, list[int]] = {}
-        liked = [code for code in sight.codes if re.fullmatch(self.likes, sight.text(code))]
-        for code in liked or sight.codes:
+        places = any(re.match("stall|customer|lord", sight.text(code)) for code in sight.codes)
+        codes = [code for code in sight.codes if not places or sight.text(code) != "done"]  # random play stops early
+        liked = [code for code in codes if re.fullmatch(self.likes, sight.text(code))]
+        for code in liked or codes:
             kinds.setdefault(sight.text(code).split()[0], []).append(code)
         return self.lot.choice(kinds[self.lot.choice(sorted(kinds))])  # no kind more often because it has more places
 
@@ -136,7 +138,9 @@ def met(fond: None, tmp_path_factory: pytest.TempPathFactory) -> Counter[str]:
 RARITIES = """
 P2 Bobby after the actions
 P2 Bobby away from places to build
+P2 done before the first action
 P2 done in a full district
+P2 done with an action left
 P2 equal tiles
 P5 0 receivers
 P5 1 receivers

@@ -123,12 +123,19 @@ def test_P2_a_turn_starts_with_a_tile_and_nothing_else() -> None:
         assert "tile first" in refused(match, move)
 
 
-def test_P2_the_turn_ends_by_done_and_only_when_no_action_is_left() -> None:
+@pytest.mark.parametrize("actions", [(), ("stall A2 S1",), ("bobby D2", "stall A1 S1"), ("customer", "place S9")])
+def test_P2_a_turn_may_end_with_none_some_or_all_actions_done(actions: tuple[str, ...]) -> None:
     match = lay_out()
-    match.play("tile 2")
-    assert "done" not in match.moves()
-    assert "2 actions are left" in refused(match, "done")
-    all_turns(match, "stall A2 S1", "stall A2")
+    all_turns(match, "tile 2", *actions)
+    assert "done" in match.moves()
+    match.play("done")
+    assert match.seat == 1
+    assert [tile["state"] for tile in match.view(None)["players"][0]["tiles"]] == ["down", "up", "up"]
+
+
+def test_P2_a_tiles_number_is_the_most() -> None:
+    match = lay_out()
+    all_turns(match, "tile 2", "stall A2 S1", "stall A2")
     assert match.moves() == ["bobby D2", "bobby D7", "done"]
     assert "no action left" in refused(match, "stall A2")
     assert match.seat == 0
@@ -140,20 +147,6 @@ def test_P2_the_bobby_moves_before_between_and_after_the_actions() -> None:
     match = lay_out()
     all_turns(match, "tile 2", "bobby D2", "stall A1 S1", "bobby D4", "stall A12 S5", "bobby D9", "done")
     assert match.view(None)["bobby"] == "D9"
-
-
-def test_P2_actions_can_be_saved_by_moving_the_bobby_into_a_full_district() -> None:
-    match = lay_out(bobby="D11")
-    stand_all(match, "S2", CLERKS, CITIZENS)
-    build(match, "A15", "S6", "LC")
-    build(match, "A17", "S6", "LCE")
-    build(match, "A18", "S7", "LCE")
-    match.play("tile 4")
-    assert "done" not in match.moves()
-    match.play("bobby D10")
-    assert "done" in match.moves()
-    match.play("done")
-    assert match.seat == 1
 
 
 def test_P2_a_used_tile_lies_face_down_until_all_three_are_used() -> None:

@@ -29,8 +29,11 @@ def test_every_kind_of_decision_is_asked_for() -> None:
     match = lay_out(seats=2)
     assert ask(match) == "choose a tile for this turn, or mark a district with your 2 or 4"
     match.play("tile 2")
-    assert ask(match) == "put up a stall or draw a customer (2 actions left), or move the Bobby"
-    assert ask(match, "fr") == "posez un étal ou tirez un client (encore 2 actions), ou déplacez le Bobby"
+    assert ask(match) == "put up a stall or draw a customer (2 actions left), move the Bobby, or end your turn"
+    assert (
+        ask(match, "fr")
+        == "posez un étal ou tirez un client (encore 2 actions), déplacez le Bobby ou finissez votre tour"
+    )
     match.play("customer")
     assert ask(match).startswith("put the customer (a c")
     all_turns(match, "place S1", "stall A2 S1")
@@ -48,7 +51,7 @@ def test_the_lord_and_lost_actions_are_asked_for() -> None:
     stand(match, **dict.fromkeys(CLERKS, "clerk"), **dict.fromkeys(CITIZENS, "citizen"))
     set_stalls(match, 0, 0)
     match.play("tile 2")
-    assert ask(match) == "put the lord on the last square (2 actions left), or move the Bobby"
+    assert ask(match) == "put the lord on the last square (2 actions left), move the Bobby, or end your turn"
     match.play("lord")
     assert ask(match).endswith("move the Bobby, or end your turn (1 action is lost)")
 

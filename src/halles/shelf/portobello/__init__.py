@@ -10,7 +10,7 @@ from .state import STATE
 
 game = Game(
     name="portobello",
-    version=1,
+    version=2,
     seats=range(2, 5),
     minutes=45,
     state=STATE,
@@ -27,5 +27,6 @@ game = Game(
     folder=Path(__file__).parent,
     codes=CODES,
     place=3,
+    older={1: 2},  # what version 1 demanded is allowed today (P2)
     cash="point",
 )

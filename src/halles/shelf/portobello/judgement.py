@@ -18,6 +18,7 @@ REST = 0.6  # turns before the end at which a marking tile should be used
 ACTION = 2.0  # an action more that the tiles allow
 REACH = 0.7  # what the Bobby's place is worth to the seat that is next
 CALL = 1.5  # the least that an action brings: there is always a customer to call
+STOP = 0.04  # how natural it is to end a turn while something can be placed
 
 
 # -- alleys --
@@ -214,7 +215,7 @@ def weigh(s: Rec, move: int, unseen: float, time: float) -> float:
     """One move's weight."""
     me = s.turn
     if move == DONE:
-        return 4.0
+        return STOP if s.actions and can_place(s) else 4.0
     if move == LORD:
         return 3.0
     if move >= PLACE:
@@ -239,6 +240,19 @@ def weigh(s: Rec, move: int, unseen: float, time: float) -> float:
     if s.bobby < 0:
         return 1.0
     return walk_weight(s, move, unseen, time)
+
+
+@rule
+def can_place(s: Rec) -> bool:
+    """Is anything left to place for the seat in turn: a customer, the lord, or a stall around the Bobby's district?"""
+    if s.frees:
+        return True
+    if s.stalls[s.turn]:
+        for k in range(3):
+            a = s.wall[3 * s.bobby + k]
+            if s.built[a] < length_of(s.lane[a]):
+                return True
+    return False
 
 
 @rule

@@ -17,7 +17,7 @@ def reason(view: View, code: int) -> Reason:
     if view["phase"] == "place" and not PLACE <= code < LORD:
         return "why-place-first", {}
     if code >= LORD:
-        return _lord(view) if code == LORD else _done(view)
+        return _lord(view) if code == LORD else ("why-tile-first", {})
     if code >= PLACE:
         return _place(view, f"S{code - PLACE + 1}")
     if code == CUSTOMER:
@@ -46,12 +46,6 @@ def _lord(view: View) -> Reason:
     if view["lord"] == "waiting":
         return "why-lord-waits", {"left": sum(view["bag"].values())}
     return _no_action(view) or ("why-no-action", {})
-
-
-def _done(view: View) -> Reason:
-    if view["phase"] == "tile":
-        return "why-tile-first", {}
-    return "why-not-done", {"actions": view["actions"]}
 
 
 def _place(view: View, square: str) -> Reason:

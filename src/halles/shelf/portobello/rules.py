@@ -161,10 +161,8 @@ def moves(s: Rec, out: Ints) -> int:
         return list_tiles(s, out)
     if s.actions:
         n = list_actions(s, out)
-    if n == 0:  # no action is left, or nothing can be placed from here (P2, P13)
-        out[n] = DONE
-        n = 1
-    return list_walks(s, out, n)
+    out[n] = DONE  # a tile's number is a most, never a must (P2)
+    return list_walks(s, out, n + 1)
 
 
 @rule

@@ -25,9 +25,9 @@ ask-act = { $what } ({ $actions ->
     [one] 1 action left
    *[other] { $actions } actions left
   }){ $walk ->
-    [yes] , or move the Bobby
+    [yes] , move the Bobby,
    *[no] {""}
-  }
+  } or end your turn
 ask-stall = put up a stall
 ask-draw = draw a customer
 ask-take = take the first customer of the row
@@ -171,10 +171,6 @@ why-bobby-first = The Bobby comes first: put him in a district.
 why-place-first = You hold a customer: put it on a free square first.
 why-tile-first = Choose a tile first.
 why-no-action = You have no action left; move the Bobby or end your turn.
-why-not-done = You can still place something here, so you must: { $actions ->
-    [one] 1 action is
-   *[other] { $actions } actions are
-  } left.
 why-lord-placed = The lord stands on his square already.
 why-lord-waits = The lord comes last: { $left ->
     [one] 1 customer is

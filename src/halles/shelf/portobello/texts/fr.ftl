@@ -25,9 +25,9 @@ ask-act = { $what } (encore { $actions ->
     [one] 1 action
    *[other] { $actions } actions
   }){ $walk ->
-    [yes] , ou déplacez le Bobby
+    [yes] , déplacez le Bobby
    *[no] {""}
-  }
+  } ou finissez votre tour
 ask-stall = posez un étal
 ask-draw = tirez un client
 ask-take = prenez le premier client du rang
@@ -168,10 +168,6 @@ why-bobby-first = Le Bobby d’abord : placez-le dans un district.
 why-place-first = Vous tenez un client : placez-le d’abord sur une place libre.
 why-tile-first = Choisissez d’abord une tuile.
 why-no-action = Vous n’avez plus d’action ; déplacez le Bobby ou finissez votre tour.
-why-not-done = Vous pouvez encore poser quelque chose ici, donc vous le devez : il reste { $actions ->
-    [one] 1 action
-   *[other] { $actions } actions
-  }.
 why-lord-placed = Le lord occupe déjà sa place.
 why-lord-waits = Le lord vient en dernier : { $left ->
     [one] 1 client doit
