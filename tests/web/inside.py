@@ -27,6 +27,7 @@ class Inside(Server):
         most = Limits(**{"knocks": 10_000, "knocks_at_once": 10_000, "openings": 1_000, **limits})
         self.app = create_app(address or None, folder, warm=False, limits=most)
         self.door: socket.socket = listen("127.0.0.1", self.port)
+        self.door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)  # so that a page which does not read is noticed
         self.uvicorn = uvicorn.Server(guarded(self.app, most))
         self.loop = asyncio.new_event_loop()
         self.thread = threading.Thread(target=self._run, daemon=True)

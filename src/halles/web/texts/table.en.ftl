@@ -60,6 +60,7 @@ table-now = counted now: { $n }
 table-ask-text = If you agree, the move is taken back and the match goes on from before it.
 table-agree = Agree
 table-refuse = No, go on
+table-withdraw = Withdraw
 table-asked-wait = You ask to take your move back; the others will answer.
 table-asks = { $name } would like to take a move back.
 table-advises = Advice: { $name }

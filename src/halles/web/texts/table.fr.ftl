@@ -60,6 +60,7 @@ table-now = compté maintenant : { $n }
 table-ask-text = Si vous êtes d’accord, la partie reprend d’avant ce coup.
 table-agree = D’accord
 table-refuse = Non, on continue
+table-withdraw = Retirer ma demande
 table-asked-wait = Vous demandez à reprendre votre coup ; les autres vont répondre.
 table-asks = { $name } voudrait reprendre son coup.
 table-advises = Conseil : { $name }
