@@ -444,7 +444,7 @@ def test_every_position_can_be_told_in_every_language(game: Game, setting: Setti
                 view = match.view(match.seat)
                 assert game.words.ask(view, t)
                 for code in match.codes():
-                    assert game.words.word(game.moves.text(code, setting), t)
+                    assert game.words.word(game.moves.text(code, setting), t, setting)
                     for thing in game.moves.touches(code, setting):
                         assert game.words.label(view, thing, t)
             assert game.terminal.show(match.view(match.seat), t, [t.house(p) for p in range(setting.seats)], ())

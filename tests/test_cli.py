@@ -537,7 +537,7 @@ def test_replay_check_says_whether_the_match_is_whole(command: Command) -> None:
     assert f"is a whole match: {whole.ply} decisions" in said.out
     assert all(str(score) in said.out for score in whole.scores())
     assert f"is a match so far: {begun.ply} decisions" in command("replay", "begun.json", "--check").out
-    assert "est une partie entière" in command("--lang", "fr", "replay", "whole.json", "--check").out
+    assert "est une partie complète" in command("--lang", "fr", "replay", "whole.json", "--check").out
 
 
 def test_replay_draws_every_position_into_a_folder(command: Command) -> None:

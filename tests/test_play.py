@@ -173,10 +173,10 @@ def test_help_names_every_command(play: Play) -> None:
 def test_hint_gives_legal_moves_with_what_they_promise(play: Play) -> None:
     played = play("--seats you,random --seed 3", ["hint"])
     legal = played.match.moves()
-    hints = re.findall(r"^ +(\d+ %)  (\S+(?: \S+)*?)  +", played.screens[1], re.MULTILINE)
+    hints = re.findall(r"^ +(\d+%)  (\S+(?: \S+)*?)  +", played.screens[1], re.MULTILINE)
     assert 1 <= len(hints) <= 5
     assert all(move in legal for _, move in hints)
-    assert all(0 <= int(share.removesuffix(" %")) <= 100 for share, _ in hints)
+    assert all(0 <= int(share.removesuffix("%")) <= 100 for share, _ in hints)
     assert played.match.ply == len(played.match.events()) - 1 == json_ply(played)
 
 
@@ -266,8 +266,8 @@ def test_board_shows_the_position_again(play: Play) -> None:
 def test_log_tells_the_match_from_the_start(play: Play) -> None:
     played = play("--seats you,random --seed 3", ["stall 3 C4", "stall 1 A1", "log", "quit"])
     told = played.screens[3]
-    assert told.index("Round 1:") < told.index("You put a stall with 3 goods on C4.")
-    assert told.index("on C4.") < told.index("You put a stall with 1 good on A1.")
+    assert told.index("Round 1:") < told.index("You put a stall with 3 wares on C4.")
+    assert told.index("on C4.") < told.index("You put a stall with 1 ware on A1.")
 
 
 def test_sheet_shows_the_last_scoring(play: Play) -> None:

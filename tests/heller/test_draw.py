@@ -140,7 +140,7 @@ def test_the_examples_of_the_rules_page_pay_what_the_rules_say() -> None:
 
 
 def test_a_score_sheet_is_drawn_line_by_line() -> None:
-    sheet = Sheet("Round 1", (SheetLine("Row 1", "4 − 1 = 3 per good", (6, -3)),), SheetLine("Total", "", (6, -3)))
+    sheet = Sheet("Round 1", (SheetLine("Row 1", "4 − 1 = 3 per ware", (6, -3)),), SheetLine("Total", "", (6, -3)))
     svg = stand_alone(sheet_part(sheet, game.texts("en"), ["Ada", "B & C"]), game)
     words = [element.text for element in ElementTree.fromstring(svg).iter(f"{SVG}text")]
     assert words.count("+6") == words.count("−3") == 2

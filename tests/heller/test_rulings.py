@@ -368,7 +368,7 @@ def test_H19_open_tiles_nobody_has_a_secret_and_any_tile_can_be_taken() -> None:
     assert {move.split()[0] for move in match.moves()} == {"stall", "take"}
     match.play("take +5 C4")
     match.play("take +5 D4")
-    with pytest.raises(halles.IllegalMove, match=r"No tile \+5 is left"):
+    with pytest.raises(halles.IllegalMove, match=r"There is no \+5 left"):
         match.play("take +5 E4")
     with pytest.raises(halles.IllegalMove, match="lie open"):
         match.play("draw")
@@ -401,7 +401,7 @@ def test_reasons_say_what_a_person_would_want_to_know() -> None:
     match.play("stall 4 D4")
     for move, reason in {
         "stall 3 C4": "C4 is taken",
-        "stall 4 A1": "no stall with 4 goods left",
+        "stall 4 A1": "no stall with 4 wares left",
         "tile A1": "have not drawn",
         "take +5 A1": "face down",
     }.items():

@@ -194,3 +194,31 @@ def test_a_batch_is_dealt_the_same_cards() -> None:
     assert batch.states[0].coins.tolist() == list(cards.coins)
     assert batch.states[0].copies.tolist() == list(cards.copies)
     assert batch.states[0].gauge == 8
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_people_call_a_card_by_what_is_on_it_never_by_its_id(lang: str) -> None:
+    """At the table, in the log, in refusals, on labels, on the sheets and in the terminal; ids are for the notation."""
+    match, bot = halles.new("marche_de_noel", seed=7), halles.bot("random", seed=7)
+    game, t, ids = match.game, match.game.texts(lang), list(card_list("standard").number)
+    said: list[str] = []
+    for _ in range(45):
+        view = match.view(match.seat)
+        said.append(game.words.ask(view, t))
+        for move in match.moves():
+            said.append(game.words.word(move, t, match.setting))
+            code = game.moves.parse(move, match.setting)
+            assert code is not None
+            said += [game.words.label(view, thing, t) for thing in game.moves.touches(code, match.setting)]
+        said += [game.words.label(view, f"slot-{slot}", t) for slot in ("I", "II", "III")]
+        for move in ("spend III-02", "cash base-0", "destroy base-1", "settle"):
+            code = game.moves.parse(move, match.setting)
+            assert code is not None
+            if code not in match.codes():
+                said.append(game.moves.why(view, code).say(lang))
+        said.append(str(game.terminal.show(view, t, ["Lune", "Cœur"], ())))
+        match.play(bot.choose(match))
+    said += [sentence for sentences in match.story(None, lang) for sentence in sentences]
+    said += [line.how for sheet in match.sheets(lang) for line in sheet.lines]
+    named = [sentence for sentence in said if any(one in sentence for one in ids)]
+    assert not named

@@ -210,7 +210,7 @@ def test_bodies_name_tokens_never_colours() -> None:
 def test_the_examples_of_the_rules_page_show_the_figures_it_speaks_of() -> None:
     shown = {
         "card": {"cost", "level", "coins", "points"},
-        "bids": {"full", "alone", "5", "1"},
+        "bids": {"full", "start", "5", "1"},
         "reveal": {"1", "5", "unsold"},
         "payment": {"price 5", "+", "1"},
         "short": {"full − 1", "8"},

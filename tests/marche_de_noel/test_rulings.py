@@ -77,8 +77,8 @@ def test_n2_one_to_four_priorities_one_at_each_slot() -> None:
     assert len(match.moves()) == 20
     match.play("place 2 I")
     assert "done" in match.moves()
-    assert refused(match, "place 3 I").startswith("You have a Priority at level I already")
-    assert refused(match, "place 2 II").startswith("You have placed Priority 2 already")
+    assert refused(match, "place 3 I").startswith("You already have a Priority at level I")
+    assert refused(match, "place 2 II").startswith("You have already placed Priority 2")
     play_all(match, "place 3 II", "place 1 III", "place 4 first")
     assert match.moves() == ["done"]
     match.play("done")
@@ -267,10 +267,10 @@ def test_n11_overpaying_loses_the_change_and_the_wallet_pays_exactly() -> None:
 def test_n11_no_card_without_coins_and_no_superfluous_card() -> None:
     match = paying("base-0 base-1 base-2 base-2 base-2", 12)
     assert match.moves() == ["settle", "spend base-1", "spend base-2"]
-    assert refused(match, "spend base-0") == "base-0 gives no coins."
+    assert refused(match, "spend base-0") == "A bauble without coins can be neither spent nor cashed."
     play_all(match, "spend base-2", "spend base-2")
     assert match.moves() == ["settle"]
-    assert refused(match, "spend base-2") == "The cards you put down are enough: settle."
+    assert refused(match, "spend base-2") == "The cards you put down are enough: take the card."
 
 
 def test_n11_sparing_the_wallet_is_never_superfluous() -> None:
@@ -301,7 +301,7 @@ def test_n11_a_card_that_fits_no_whole_payment_cannot_be_put_down() -> None:
 def test_n11_equal_cards_are_one_move_and_settle_is_legal_as_soon_as_it_suffices() -> None:
     match = paying("base-2 base-2 base-2 base-2 base-1", 2)
     assert match.moves() == ["spend base-1", "spend base-2"]
-    assert refused(match, "settle") == "4 missing, and your wallet holds 2: put down more cards."
+    assert refused(match, "settle") == "4 missing, and your purse holds 2: put down more cards."
     match.play("spend base-2")
     assert match.moves() == ["settle", "spend base-1", "spend base-2"]
     match.play("settle")
@@ -350,7 +350,7 @@ def test_n14_n15_priorities_are_bought_back_from_the_wallet_in_this_or_a_later_m
     bid(match, "first 4 I 0")
     bid(match, "first 3 II 0")
     assert match.view(None)["phase"] == "market"
-    assert refused(match, "rebuy 4") == "That costs 2, and your wallet holds 0; cash hand cards first."
+    assert refused(match, "rebuy 4") == "That costs 2, and your purse holds 0; cash cards from your hand first."
     play_all(match, "cash base-1", "cash base-1", "rebuy 4")
     assert match.view(0)["players"][0]["money"] == 0
     assert match.view(0)["players"][0]["aside"] == []
@@ -372,7 +372,7 @@ def test_n15_the_first_player_does_everything_then_the_other() -> None:
     bid(match, "I 0")
     bid(match, "II 0")
     assert match.seat == 1
-    assert refused(match, "cash base-0") == "base-0 gives no coins."
+    assert refused(match, "cash base-0") == "A bauble without coins can be neither spent nor cashed."
     play_all(match, "cash base-2", "destroy base-0", "cash base-1")
     assert match.seat == 1
     match.play("done")
@@ -397,7 +397,7 @@ def test_n15_n17_at_a_full_gauge_cashing_is_legal_and_the_excess_is_lost() -> No
     assert match.view(None)["players"][0]["money"] == 12
     match.play("cash base-2")
     assert match.view(None)["players"][0]["money"] == 12
-    assert match.story(None, "en")[-1] == ["Lune cashes base-2 (2 coins): 12 in the wallet, 2 lost."]
+    assert match.story(None, "en")[-1] == ["Lune cashes a white bauble (2 coins): 12 in the purse, 2 lost."]
 
 
 def test_n16_one_card_a_round_is_destroyed_for_two_coins_with_its_points() -> None:
@@ -409,7 +409,7 @@ def test_n16_one_card_a_round_is_destroyed_for_two_coins_with_its_points() -> No
     assert own["money"] == 3
     assert own["destroyed"] == ["base-0"]
     assert starts(match, "destroy") == []
-    assert refused(match, "destroy base-1") == "You have destroyed a card in this round; one is all."
+    assert refused(match, "destroy base-1") == "You have already destroyed a card in this round; only one is allowed."
     match.play("done")
     assert starts(match, "destroy") == []  # one coin only
     assert refused(match, "destroy base-1").startswith("That costs 2")

@@ -74,7 +74,7 @@ def test_a_turn_is_told_to_its_player_and_to_the_others() -> None:
         "You pay 1 point to Cy.",
     ]
     assert match.story(1, "fr", NAMES)[-1] == [
-        "Ada mène le Bobby par A3 en D2.",
+        "Ada mène le Bobby en D2 par A3.",
         "Ada vous paie 1 point.",
         "Ada paie à Cy 1 point.",
     ]
@@ -98,7 +98,7 @@ def test_a_mark_is_told_with_its_sum_and_its_replacement() -> None:
     [
         ("district-D1", "D1, the Bobby is here"),
         ("district-D2", "D2, over A3, 1 point to Cœur and Étoile"),
-        ("district-D7", "D7, marked by Trèfle with the 2, over A10, 1 point to nobody"),
+        ("district-D7", "D7, marked by Trèfle with the 2, over A10, 1 point, to nobody"),
         ("district-D9", "D9, not marked"),
         ("square-S2", "S2, a citizen"),
         ("square-S3", "S3, free"),

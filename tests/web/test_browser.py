@@ -502,7 +502,7 @@ def test_a_hint_shows_moves_with_figures_and_can_be_used(game: Game, visit: Visi
     ada.wait_open("hint")
     figures = ada.page.locator("#table-advice b").all_text_contents()
     assert figures
-    assert all(re.fullmatch(r"\d+ %", figure) for figure in figures), figures
+    assert all(re.fullmatch(r"\d+%", figure) for figure in figures), figures
     words = ada.page.locator("#table-advice span").first.text_content()
     assert words
     ada.page.locator("#table-advice button").first.click()

@@ -18,13 +18,6 @@ from .standings import Standing, ahead, rating_history, scores_of, seat_shares
 _STYLE = Path(__file__).with_name("report.css")
 
 
-def figure(value: float | None, digits: int, t: Texts) -> str:
-    """A number as this language writes it; a dash if there is none."""
-    if value is None:
-        return "–"
-    return f"{value:.{digits}f}".replace("-", "−").replace(".", t("play-decimal"))
-
-
 def command(ladder: Ladder, games: int) -> str:
     """The command that plays this ladder."""
     words = ["halles", "arena", ladder.name, "--bots", ",".join(ladder.bots), "--games", str(games)]
@@ -95,9 +88,9 @@ def _table(found: Sequence[Standing], best: Sequence[int], t: Texts) -> str:
     lines = []
     for bot in best:
         one = found[bot]
-        share = _with_interval(one.win_share * 100, one.low * 100, one.high * 100, t("report-percent"), t)
+        share = _with_interval(one.win_share * 100, one.low * 100, one.high * 100, t("percent"), t)
         rating = _with_interval(one.rating, one.rating_low, one.rating_high, "", t)
-        cells = [rating, share, figure(one.mean_score, 1, t), figure(one.ms_per_move, 2, t), str(one.games)]
+        cells = [rating, share, t.figure(one.mean_score, 1), t.figure(one.ms_per_move, 2), str(one.games)]
         cells.append(str(one.forfeits))
         lines.append(
             f'<tr><th scope="row">{escape(one.name)}</th>' + "".join(f"<td>{cell}</td>" for cell in cells) + "</tr>"
@@ -109,16 +102,16 @@ _HEADS = ("bot", "rating", "wins", "score", "time", "games", "given-up")
 
 
 def _with_interval(value: float, low: float, high: float, unit: str, t: Texts) -> str:
-    return f"{figure(value, 1, t)}{unit} <small>{figure(low, 1, t)} – {figure(high, 1, t)}</small>"
+    return f"{t.figure(value, 1)}{unit} <small>{t.figure(low, 1)} – {t.figure(high, 1)}</small>"
 
 
 def _ratings(found: Sequence[Standing], best: Sequence[int], t: Texts) -> str:
     low = floor(min(one.rating_low for one in found)) - 1
     high = ceil(max(one.rating_high for one in found)) + 1
-    marks = [(value, figure(value, 0, t)) for value in plots.ticks(low, high)]
+    marks = [(value, t.figure(value, 0)) for value in plots.ticks(low, high)]
     rows: list[plots.Bar] = []
     for one in (found[bot] for bot in best):
-        words = f"{figure(one.rating, 1, t)} ± {figure(one.rating_high - one.rating, 1, t)}"
+        words = f"{t.figure(one.rating, 1)} ± {t.figure(one.rating_high - one.rating, 1)}"
         rows.append((one.name, words, one.rating, one.rating_low, one.rating_high))
     return plots.bars(rows, low, high, marks, None, t("report-ratings"))
 
@@ -135,12 +128,12 @@ def _seats(ladder: Ladder, rows: Sequence[Row], t: Texts) -> str:
 
 
 def _share(name: str, share: float, low: float, high: float, t: Texts) -> plots.Bar:
-    said, least, most = (figure(100 * value, 1, t) for value in (share, low, high))
-    return name, f"{said}{t('report-percent')} ({least} – {most})", share, low, high
+    said, least, most = (t.figure(100 * value, 1) for value in (share, low, high))
+    return name, f"{said}{t('percent')} ({least} – {most})", share, low, high
 
 
 def _quarters(t: Texts) -> list[tuple[float, str]]:
-    return [(value / 100, f"{value}{t('report-percent')}") for value in (0, 25, 50, 75, 100)]
+    return [(value / 100, t.percent(value / 100)) for value in (0, 25, 50, 75, 100)]
 
 
 def _ahead(ladder: Ladder, rows: Sequence[Row], best: Sequence[int], t: Texts) -> str:
@@ -150,7 +143,7 @@ def _ahead(ladder: Ladder, rows: Sequence[Row], best: Sequence[int], t: Texts) -
 
 
 def _scores(ladder: Ladder, rows: Sequence[Row], found: Sequence[Standing], best: Sequence[int], t: Texts) -> str:
-    spread = [(found[bot].name, figure(found[bot].mean_score, 1, t), scores_of(rows, bot)) for bot in best]
+    spread = [(found[bot].name, t.figure(found[bot].mean_score, 1), scores_of(rows, bot)) for bot in best]
     return plots.hills(spread, t("report-scores"))
 
 

@@ -68,8 +68,8 @@ def usual_opponent() -> str:
 def advice_figure(t: Texts, advice: Advice) -> str:
     """What a move promises, as people read it: a share of victory, or a lead in points."""
     if advice.shares:
-        return t("advice-share", share=round(100 * advice.worth))
-    return f"{advice.worth:+.1f}".replace("-", "−").replace(".", t("play-decimal"))
+        return t.percent(advice.worth)
+    return ("+" if advice.worth > 0 else "") + t.figure(advice.worth, 1)
 
 
 def bot_label(t: Texts, name: str) -> str:

@@ -13,7 +13,7 @@ from rich.table import Table
 from halles.arena.book import Book
 from halles.arena.files import PartFile
 from halles.arena.ladder import Ladder, Row
-from halles.arena.report import figure, report
+from halles.arena.report import report
 from halles.arena.standings import Standing, check_ratings, standings, summary
 from halles.engine.save import write_whole
 from halles.engine.texts import Texts
@@ -82,15 +82,15 @@ def print_standings(rows: Sequence[Row], found: Sequence[Standing], t: Texts) ->
     for heading in ("games", "wins", "rating", "score", "time"):
         table.add_column(t(f"arena-{heading}"), justify="right", no_wrap=True)
     for one in sorted(found, key=lambda standing: -standing.rating):
-        share = [figure(100 * value, 1, t) for value in (one.win_share, one.low, one.high)]
-        rating = [figure(value, 1, t) for value in (one.rating, one.rating_high - one.rating)]
+        share = [t.figure(100 * value, 1) for value in (one.win_share, one.low, one.high)]
+        rating = [t.figure(value, 1) for value in (one.rating, one.rating_high - one.rating)]
         table.add_row(
             escape(one.name),
             str(one.games),
             t("arena-share", share=share[0], low=share[1], high=share[2]),
             t("arena-interval", value=rating[0], more=rating[1]),
-            figure(one.mean_score, 1, t),
-            figure(one.ms_per_move, 2, t),
+            t.figure(one.mean_score, 1),
+            t.figure(one.ms_per_move, 2),
         )
     console.print(table)
     console.print(t("arena-sum", games=len(rows), decisions=sum(row.decisions for row in rows)))

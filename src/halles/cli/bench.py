@@ -149,8 +149,8 @@ def print_rows(rows: list[dict[str, Any]], lang: str) -> None:
     for name in dict.fromkeys(row["game"] for row in rows):
         own = [row for row in rows if row["game"] == name]
         usual, first = own[0]["options"], own[0]
-        facts = {"bytes": str(first["state_bytes"]), "cold": f"{first['compile_cold_s']:.1f}"}
-        facts |= {"warm": f"{first['compile_warm_s']:.2f}", "times": f"{first['times_uncompiled']:,}"}
+        facts = {"bytes": str(first["state_bytes"]), "cold": t.figure(first["compile_cold_s"], 1)}
+        facts |= {"warm": t.figure(first["compile_warm_s"], 2), "times": t.figure(first["times_uncompiled"])}
         table = Table(box=None, padding=(0, 2), title=t("bench-title", game=name, **facts), title_justify="left")
         for head in ("seats", "options", "cores", "decisions", "games", "scaling", "simulations", "levels"):
             table.add_column(t(f"bench-{head}"), justify="left" if head == "options" else "right")
@@ -158,8 +158,8 @@ def print_rows(rows: list[dict[str, Any]], lang: str) -> None:
         for row in own:
             other = [f"{key}={value}" for key, value in row["options"].items() if value != usual[key]]
             one = row["decisions_per_s"] if row["cores"] == 1 else one
-            scaling = f"{row['decisions_per_s'] / one:.2f}" if row["cores"] > 1 else ""
-            figures = f"{row['decisions_per_s'] / 1e6:.1f} M", f"{row['games_per_s']:,}", scaling
-            thought = [f"{row[name]:,}" if row[name] else "" for name in _SEARCHES]
+            scaling = t.figure(row["decisions_per_s"] / one, 2) if row["cores"] > 1 else ""
+            figures = t.figure(row["decisions_per_s"] / 1e6, 1) + " M", t.figure(row["games_per_s"]), scaling
+            thought = [t.figure(row[name]) if row[name] else "" for name in _SEARCHES]
             table.add_row(str(row["seats"]), " ".join(other), str(row["cores"]), *figures, *thought)
         console.print(table)

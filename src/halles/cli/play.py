@@ -13,11 +13,11 @@ from halles.engine.errors import BadSetting, CannotUndo, HallesError
 from halles.engine.game import Eyes, Game, find_game
 from halles.engine.match import Match, load, new
 from halles.engine.sheet import Sheet
-from halles.engine.terminal import SEAT_COLOURS, SEAT_SIGNS, figure
+from halles.engine.terminal import SEAT_COLOURS, SEAT_SIGNS, figure, total
 from halles.engine.texts import Texts, signed
 
 YOU = ("you", "vous", "me", "moi")
-_FEW = 12  # moves that are listed with their numbers without being asked
+_FEW = 12  # moves that are listed without being asked, and in words, too
 _HINTS = 5
 
 
@@ -281,12 +281,16 @@ class TerminalTable:
         return Text("   " + " · ".join(said), "dim") if said else Text()
 
     def list_moves(self, moves: list[str], start: str) -> None:
-        """The legal moves with their numbers, in columns."""
-        items = [
-            Text.assemble((f"{number:>4} ", "dim"), move)
-            for number, move in enumerate(moves, 1)
-            if move.startswith(start)
-        ]
+        """The legal moves with their numbers: few of them in words too, many in columns."""
+        chosen = [(number, move) for number, move in enumerate(moves, 1) if move.startswith(start)]
+        items = [Text.assemble((f"{number:>4} ", "dim"), move) for number, move in chosen]
+        if len(items) <= _FEW:
+            wide = max((len(item) for item in items), default=0) + 2
+            for item, (_, move) in zip(items, chosen, strict=True):
+                item.pad_right(wide - len(item))
+                words = self.match.game.words.word(move, self.t, self.match.setting)
+                self.console.print(item.append(words, "dim"))
+            return
         wide = max((len(item) for item in items), default=0) + 2
         columns = max(1, min(6, (self.console.width - 2) // wide)) if items else 1
         grid = Table.grid(padding=(0, 2))
@@ -302,7 +306,7 @@ class TerminalTable:
         width = max(14, *(len(best.move) + 2 for best in advice[:_HINTS]))
         for best in advice[:_HINTS]:
             text = Text.assemble((f"  {advice_figure(self.t, best):>7}  ", "bold"), f"{best.move:<{width}}")
-            self.console.print(text.append(self.match.game.words.word(best.move, self.t), "dim"))
+            self.console.print(text.append(self.match.game.words.word(best.move, self.t, self.match.setting), "dim"))
 
     def show_sheets(self, sheets: list[Sheet]) -> None:
         """Score sheets, line by line."""
@@ -313,7 +317,7 @@ class TerminalTable:
             for line in sheet.lines:
                 table.add_row(line.label, *(figure(value, 0) for value in line.values), Text(line.how, "dim"))
             table.add_section()
-            table.add_row(Text(sheet.total.label, "bold"), *(figure(v, 0, bold=True) for v in sheet.total.values), "")
+            table.add_row(Text(sheet.total.label, "bold"), *(total(value) for value in sheet.total.values), "")
             self.console.print(table)
 
     def finish(self) -> None:

@@ -128,8 +128,8 @@ def print_summary(series: Series, tally: Tally, seconds: float, t: Texts) -> Non
         table.add_column(t(heading), justify="left" if heading == "simulate-bot" else "right")
     rows = zip(series.bots, tally.mean_scores(), tally.win_shares(), strict=True)
     for seat, (name, score, share) in enumerate(rows):
-        table.add_row(str(seat), escape(name), f"{score:.2f}", f"{100 * share:.1f} %")
+        table.add_row(str(seat), escape(name), t.figure(score, 2), t.percent(share, 1))
     console.print(table)
     if tally.forfeits:
         console.print(t("arena-forfeits", count=tally.forfeits))
-    console.print(t("simulate-sum", games=tally.games, decisions=tally.decisions, seconds=f"{seconds:.1f}"))
+    console.print(t("simulate-sum", games=tally.games, decisions=tally.decisions, seconds=t.figure(seconds, 1)))

@@ -56,7 +56,7 @@ def run_train(
             for number, made in enumerate(learn(game.name, setting, seed, matches, far, lambda: hire(jobs)), 1):
                 best = made if best is None or made.exam > best.exam else best
                 curve.append([round(figure, 4) for figure in (*made.seen.explained, made.exam)])
-                own, learnt, exam = (f"{figure:.3f}" for figure in curve[-1])
+                own, learnt, exam = (t.figure(figure, 3) for figure in curve[-1])
                 bar.console.print(t("train-step", number=number, own=own, learnt=learnt, exam=exam), style="dim")
                 gone = time.monotonic() - began
                 bar.update(task, completed=gone)
@@ -74,7 +74,7 @@ def run_train(
         found["options"] = dict(setting.options)  # it is only for matches like those it was taught in
     found["weights"] = [round(float(weight), 5) for weight in best.weights]
     keep(target, whole | {"game": game.name}, setting, found)
-    exam, passed = f"{best.exam:.3f}", best.exam * setting.seats > 1
+    exam, passed = t.figure(best.exam, 3), best.exam * setting.seats > 1
     print(t("train-kept", file=str(target), seats=setting.seats, generations=len(curve), exam=exam))
     if install and not passed:
         raise BadSetting("train-not-installed", exam=exam, seats=setting.seats)

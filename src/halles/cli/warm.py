@@ -30,7 +30,7 @@ def run_warm(t: Texts) -> None:
         t(
             "warm-done",
             games=len(games()),
-            seconds=f"{time.perf_counter() - began:.1f}",
+            seconds=t.figure(time.perf_counter() - began, 1),
             folder=str(cache_folder().parent),
         )
     )

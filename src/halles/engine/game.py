@@ -95,8 +95,8 @@ class Words(Protocol):
     def ask(self, view: View, t: Texts) -> str:
         """What the seat to move is asked: "put a stall, draw a tile, or play your secret tile"."""
 
-    def word(self, text: str, t: Texts) -> str:
-        """A move in words for people: "a stall with 3 goods on C4"."""
+    def word(self, text: str, t: Texts, setting: Setting) -> str:
+        """A move in words for people: "a stall with 3 wares on C4"."""
 
     def tell(
         self, t: Texts, names: Sequence[str], eyes: Eyes, seat: int, code: int, notes: Sequence[Note], setting: Setting

@@ -4,6 +4,7 @@
 """
 
 import re
+import unicodedata
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from pathlib import Path
@@ -29,7 +30,7 @@ class Texts:
         from fluent.runtime import FluentBundle  # not before something is said: it takes its time
 
         self.lang = lang
-        self._bundle = FluentBundle([lang], use_isolating=False)
+        self._bundle = FluentBundle([lang], functions=_FUNCTIONS, use_isolating=False)
         self._unread = {name: entry for file in files for name, entry in _entries(file).items()}
         self._known = lru_cache(_REMEMBERED, typed=True)(self._formatted)
 
@@ -69,6 +70,19 @@ class Texts:
         if errors:
             raise errors[0]
         return str(sentence)
+
+    def figure(self, value: float | None, digits: int = 0) -> str:
+        """A number as this language writes it, with so many decimals; a dash if there is none."""
+        if value is None:
+            return "–"
+        from babel.numbers import format_decimal  # like Fluent: not before something is said
+
+        pattern = f"#,##0.{'0' * digits}" if digits else "#,##0"
+        return format_decimal(round(value, digits) + 0.0, pattern, self.lang).replace("-", "−")
+
+    def percent(self, share: float, digits: int = 0) -> str:
+        """A share as this language writes it: 61%, 61 %."""
+        return self.figure(100 * share, digits) + self("percent")
 
     def house(self, seat: int) -> str:
         """The name of the house that a seat plays for."""
@@ -119,6 +133,17 @@ def house_texts() -> TextsFor:
 def game_texts(folder: Path) -> TextsFor:
     """A game's messages and the house's, by language."""
     return lambda lang: load_texts(best_language(lang), HOUSE_FOLDER, folder)
+
+
+def of_name(name: object) -> str:
+    """French « de » before a name, short before a vowel: « de Lune », « d’Étoile »; messages say `{ DE($name) }`."""
+    start = "".join(unicodedata.normalize("NFKD", letter)[0] for letter in str(name)[:2].casefold())
+    short = start[:1] in tuple("aeiouœæ") or (start[:1] == "y" and start[1:2] not in tuple("aeiou"))
+    return f"d’{name}" if short else f"de {name}"
+
+
+#: What messages may call.
+_FUNCTIONS: dict[str, Any] = {"DE": of_name}
 
 
 def signed(number: int) -> str:

@@ -1,6 +1,7 @@
 # The house, English.
 or = or
 and = and
+percent = %
 
 house-lune = Lune
 house-coeur = Cœur
@@ -8,6 +9,7 @@ house-etoile = Étoile
 house-trefle = Trèfle
 house-carreau = Carreau
 house-turn = to move
+house-your-turn = your move
 house-you = you
 house-over = match over
 house-winner = winner
@@ -19,11 +21,11 @@ bot-habitue = Regular
 bot-expert = Expert
 bot-maitre = Master
 
-unknown-game = There is no game “{ $given }”; there is { $known }.
-unknown-bot = There is no bot “{ $given }”; there is { $known }.
+unknown-game = There is no game “{ $given }”; the games are { $known }.
+unknown-bot = There is no bot “{ $given }”; the bots are { $known }.
 bad-seats = { $title } is for { $least } to { $most } seats, not { $given }.
 bad-seats-only = { $title } is for { $least } seats, not { $given }.
-bad-option = { $title } has no option “{ $option }”; it has { $known }.
+bad-option = { $title } has no option “{ $option }”; its options: { $known }.
 bad-option-value = Option { $option } cannot be “{ $given }”; it can be { $values }.
 bad-option-seats = Option { $option } can be “{ $given }” only with this number of seats: { $seats }.
 option-file-unread = Option { $option } is { $values } or a file, and { $file } cannot be read: { $problem }.
@@ -40,7 +42,7 @@ no-such-code = No move of this match has the code { $given }.
 not-a-move = “{ $given }” is not a move of this game; a move looks like “{ $example }”.
 match-over = The match is over; nobody can move any more.
 nothing-to-undo = There is no move to take back.
-undo-revealed = “{ $move }” has shown something that cannot be forgotten, so it is not taken back.
+undo-revealed = “{ $move }” has revealed something, so it can no longer be taken back.
 
 cannot-read = Cannot read { $file }: { $problem }.
 cannot-write = Cannot write { $file }: { $problem }.
@@ -76,7 +78,7 @@ forfeit-last-words = { $reason } Its last words: “{ $line }”.
 
 bots-and-seats = { $bots } bots were named for { $seats } seats; name one bot for all, or one for each seat.
 bad-option-word = “{ $given }” is not an option; write it as key=value, each key once.
-bad-language = There is no language “{ $given }”; there is { $known }.
+bad-language = There is no language “{ $given }”; the languages are { $known }.
 out-ending = Results go to a file that ends in .parquet or .jsonl, and { $file } does not.
 parquet-missing = Parquet needs the package pyarrow, which is not installed: install “halles[arena]”, or write to a file that ends in .jsonl.
 load-other-game = { $file } is a match of { $title }, not of the game you named.
@@ -91,10 +93,9 @@ play-colon = { ": " }
 play-welcome = { $title }. Type a move, or “moves” to see them numbered, or “help”.
 play-turn = Your turn
 play-kinds = { $count } moves: { $kinds }
-play-decimal = .
 play-help = A move is typed as it is written in the list, for example “{ $move }”, or as its number.
     moves [START]  all legal moves with their numbers, or those that begin so
-    hint           the best moves by our strongest bot, with the share of victory they promise
+    hint           the best moves according to our strongest bot, with the chances of winning
     undo           take your last decision back
     save FILE      keep the match; “halles play GAME --load FILE” goes on with it
     board          show the board again
@@ -102,8 +103,7 @@ play-help = A move is typed as it is written in the list, for example “{ $move
     sheet          the last score sheet
     rules          how the game is played
     quit           leave
-play-hint = { $name } would play (share of victory promised):
-advice-share = { $share } %
+play-hint = { $name } would play (chances of winning):
 play-saved = Saved. Go on later with: halles play { $game } --load { $file }
 play-save-where = Where to? Write “save” and a file name.
 play-bad-number = The moves are numbered 1 to { $most }; “moves” lists them.
@@ -156,7 +156,7 @@ bench-levels = as levels think
 
 usage-missing = { $name } is missing; “halles COMMAND --help” says what is needed.
 usage-no-option = There is no option { $name }; “halles COMMAND --help” lists them.
-usage-no-command = There is no such command; there is { $known }.
+usage-no-command = There is no such command; the commands are { $known }.
 usage-other = { $problem }; “halles COMMAND --help” says what is possible.
 usage-bad-value = { $name } cannot have this value; “halles COMMAND --help” says what it can be.
 
@@ -176,30 +176,30 @@ arena-rating = rating
 arena-score = mean score
 arena-time = ms/move
 arena-given-up = given up
-arena-share = { $share } % [{ $low }–{ $high }]
+arena-share = { $share }% [{ $low }–{ $high }]
 arena-interval = { $value } ± { $more }
 arena-sum = { $games ->
     [one] 1 match
    *[other] { $games } matches
-  }, { $decisions } decisions; in brackets and after ±: 95 % intervals
+  }, { $decisions } decisions; in brackets and after ±: 95% intervals
 arena-forfeits = { $count ->
     [one] 1 match was given up
    *[other] { $count } matches were given up
-  } by a bot without a legal answer.
+  } by a bot that gave no legal move.
 arena-forfeits-of = { $bot } gave up { $count ->
     [one] 1 match
    *[other] { $count } matches
-  }: no legal answer.
+  }: no legal move.
 arena-stopped = stopped after { $games } of { $count } matches, which are kept; the same command goes on.
 arena-stopped-lost = stopped after { $games } of { $count } matches; with --out FILE.jsonl they would be kept, and the same command would go on.
 arena-alone = “{ $given }” has nobody to be compared with; name at least two bots.
 jobs-and-ray = Either --jobs or --ray, not both: a cluster knows how many workers it has.
 ray-missing = Playing on a cluster needs the package ray, which is not installed: install “halles[ray]”.
-ray-unreachable = No Ray cluster could be had at “{ $address }”: { $problem }.
+ray-unreachable = No Ray cluster answers at “{ $address }”: { $problem }.
 openskill-missing = Ratings need the package openskill, which is not installed: install “halles[arena]”.
 worker-died = A worker died { $tries } times over the same matches; one of the bots seems to kill its process.
 book-ending = An arena is kept in a file that ends in .jsonl, and { $file } does not.
-book-other = { $file } holds something else than this arena: game, version, seats, options, bots and seed must be the same; name another file.
+book-other = { $file } holds something other than this arena: game, version, seats, options, bots and seed must be the same; name another file.
 book-torn = { $file }, line { $line }, is not the match that belongs there; mend the file or name another.
 book-taken = { $file } is being written by another arena; wait for its end or name another file.
 same-file-report = Matches and report cannot both go to { $file }; name two files.
@@ -209,32 +209,31 @@ report-facts = { $bots } bots, { $games ->
     [one] 1 match
    *[other] { $games } matches
   } with { $seats } seats
-report-percent = { " %" }
 report-standings = Standings
 report-ratings = Ratings
-report-ratings-why = openskill, Plackett–Luce; a newcomer has 25. The line is the 95 % interval.
+report-ratings-why = openskill, Plackett–Luce; a newcomer has 25. The line is the 95% interval.
 report-shares = Wins
 report-shares-why = For each seat that the bot had; a shared victory counts 1/n. Dashed: an even share.
 report-ahead = Who is ahead of whom
-report-ahead-why = Per cent of the matches at the same table in which the row’s bot is placed before the column’s; a tie counts half.
+report-ahead-why = Percentage of the matches at the same table in which the row’s bot is placed before the column’s; a tie counts half.
 report-scores = Scores
-report-scores-why = Matches by their score; the upright line is the mean. Matches that were given up are left out.
+report-scores-why = Matches by their score; the vertical line is the mean. Matches that were given up are left out.
 report-history = Ratings, match by match
 report-history-why = In the order of play. The ratings above are means over several orders.
 report-seats = Seats
 report-seats-why = Wins of each seat, whoever sits there. Dashed: an even share.
 report-seat = Seat { $seat }
-report-made = How it was made
+report-made = How these figures were made
 report-settings = { $game }, version { $version }; { $seats } seats; options: { $options }; seed { $seed }; given up: { $forfeits }. { $day }.
-report-method = Matches come in groups, one for each seat: the same bots on the same deal, moved on by one seat. Intervals of win shares are reckoned from group to group. Time per move is the median match’s mean.
+report-method = Matches come in groups, one for each seat: the same bots on the same deal, moved on by one seat. Intervals of win shares are computed from group to group. Time per move is the median match’s mean.
 
-train-step = generation { $number }: { $own } of the results explained by the game’s own judgement, { $learnt } by the weights before; the new ones win { $exam } of their exam
+train-step = generation { $number }: { $own } of the results explained by the game’s own judgement, { $learnt } by the weights before; the new ones win { $exam } of their exam matches
 train-kept = { $generations } generations learned; the best weights for { $seats } seats (exam: { $exam }) are in { $file }. Play by them as search:weights={ $file }, and play a series before you believe them.
 train-stopped = stopped after { $generations } whole generations.
 train-no-weights = { $file } is not a file of weights; name another.
 train-no-network = { $game } has nothing that a network could learn from; leave --network out.
-train-failed = the best weights won { $exam } of their exam, no more than an even share among { $seats } seats: they are no better than the game’s own judgement.
-train-not-installed = the best weights won { $exam } of their exam, no more than an even share among { $seats } seats: they are not installed.
+train-failed = the best weights won { $exam } of their exam matches, no more than an even share among { $seats } seats: they are no better than the game’s own judgement.
+train-not-installed = the best weights won { $exam } of their exam matches, no more than an even share among { $seats } seats: they are not installed.
 train-installed = Everybody who uses this checkout now plays by them: { $file }.
 train-no-checkout = --install changes the sources of a game, and { $game } does not lie in a checkout; leave --install out.
 weights-none = { $file } is no file of weights as “halles train” writes them.

@@ -1,16 +1,18 @@
 # La maison, français.
 or = ou
 and = et
+percent = { " %" }
 
 house-lune = Lune
 house-coeur = Cœur
 house-etoile = Étoile
 house-trefle = Trèfle
 house-carreau = Carreau
-house-turn = à jouer
+house-turn = c’est son tour
+house-your-turn = à vous de jouer
 house-you = vous
 house-over = partie finie
-house-winner = gagnant
+house-winner = victoire
 
 bot-random = Hasard
 bot-greedy = Gourmand
@@ -19,20 +21,20 @@ bot-habitue = Habitué
 bot-expert = Expert
 bot-maitre = Maître
 
-unknown-game = Il n’y a pas de jeu « { $given } » ; il y a { $known }.
-unknown-bot = Il n’y a pas de robot « { $given } » ; il y a { $known }.
-bad-seats = { $title } se joue de { $least } à { $most }, pas à { $given }.
+unknown-game = Il n’y a pas de jeu « { $given } » ; choisissez parmi { $known }.
+unknown-bot = Il n’y a pas de robot « { $given } » ; choisissez parmi { $known }.
+bad-seats = { $title } se joue de { $least } à { $most } joueurs, pas à { $given }.
 bad-seats-only = { $title } se joue à { $least }, pas à { $given }.
-bad-option = { $title } n’a pas d’option « { $option } » ; il a { $known }.
+bad-option = { $title } n’a pas d’option « { $option } » ; ses options : { $known }.
 bad-option-value = L’option { $option } ne peut pas être « { $given } » ; elle peut être { $values }.
 bad-option-seats = L’option { $option } ne peut être « { $given } » qu’avec ce nombre de places : { $seats }.
 option-file-unread = L’option { $option } vaut { $values } ou un fichier, et { $file } est illisible : { $problem }.
-option-file-not-json = { $file } n’est pas un fichier JSON entier et ne peut servir d’option { $option }.
+option-file-not-json = { $file } n’est pas un fichier JSON complet et ne peut servir d’option { $option }.
 option-file-bad = { $file } ne peut servir d’option { $option } : { $reason }
-option-content-not-json = L’option { $option } a été donnée par un texte qui n’est pas du JSON entier.
+option-content-not-json = L’option { $option } a été donnée par un texte qui n’est pas du JSON complet.
 option-content-bad = Ce qui a été donné comme option { $option } est impossible : { $reason }
 bad-option-pair = L’option { $option } ne peut pas être « { $given } » quand { $other } est « { $value } ».
-bad-version = Les règles de la version { $version } de { $title } ne sont plus connues ; celle-ci est la version { $ours }.
+bad-version = Les règles de la version { $version } { DE($title) } ne sont plus connues ; celle-ci est la version { $ours }.
 bad-seed = Une graine est un nombre entier de 0 à 9223372036854775807, pas « { $given } ».
 bad-match-seed = Une graine est un nombre entier de 0 à 9223372036854775807, ou « sip- » suivi de 32 signes pris parmi 0–9 et a–f, pas tous nuls, et non « { $given } ».
 no-such-seat = Il n’y a pas de place { $given } ici ; les places vont de 0 à { $most }.
@@ -40,16 +42,16 @@ no-such-code = Aucun coup de cette partie n’a le code { $given }.
 not-a-move = « { $given } » n’est pas un coup de ce jeu ; un coup s’écrit par exemple « { $example } ».
 match-over = La partie est finie ; personne ne peut plus jouer.
 nothing-to-undo = Il n’y a pas de coup à reprendre.
-undo-revealed = « { $move } » a montré quelque chose qui ne s’oublie pas ; ce coup ne se reprend pas.
+undo-revealed = « { $move } » a dévoilé quelque chose ; ce coup ne se reprend plus.
 
 cannot-read = Impossible de lire { $file } : { $problem }.
 cannot-write = Impossible d’écrire { $file } : { $problem }.
 save-too-large = { $file } est trop grand pour une partie enregistrée.
-save-not-json = { $file } n’est pas un fichier JSON entier, donc pas une partie enregistrée ; il est peut-être coupé.
+save-not-json = { $file } n’est pas un fichier JSON complet, donc pas une partie enregistrée ; il est peut-être tronqué.
 save-not-ours = { $file } n’est pas une partie enregistrée de Halles.
 save-unknown-key = { $file } n’est pas une de nos parties : la clé « { $key } » nous est inconnue.
-save-bad-key = { $file } n’est pas une partie entière : « { $key } » manque ou n’est pas du bon type.
-save-version = { $file } vient de la version { $version } de { $title } ; celle-ci est la version { $ours }, aux règles différentes.
+save-bad-key = { $file } n’est pas une partie complète : « { $key } » manque ou n’est pas du bon type.
+save-version = { $file } vient de la version { $version } { DE($title) } ; celle-ci est la version { $ours }, aux règles différentes.
 save-because = { $file } n’est pas une partie possible : { $reason }
 save-bad-move = { $file } n’est pas une partie possible : coup { $number }, « { $move } ». { $reason }
 save-after-end = { $file } n’est pas une partie possible : elle continue au coup { $number } après la fin.
@@ -76,10 +78,10 @@ forfeit-last-words = { $reason } Ses derniers mots : « { $line } ».
 
 bots-and-seats = { $bots } robots sont nommés pour { $seats } places ; nommez-en un pour tous, ou un par place.
 bad-option-word = « { $given } » n’est pas une option ; écrivez clé=valeur, chaque clé une seule fois.
-bad-language = Il n’y a pas de langue « { $given } » ; il y a { $known }.
+bad-language = Il n’y a pas de langue « { $given } » ; choisissez parmi { $known }.
 out-ending = Les résultats vont dans un fichier en .parquet ou .jsonl, ce que { $file } n’est pas.
 parquet-missing = Parquet demande le paquet pyarrow, qui n’est pas installé : installez « halles[arena] », ou écrivez dans un fichier en .jsonl.
-load-other-game = { $file } est une partie de { $title }, pas du jeu nommé.
+load-other-game = { $file } est une partie { DE($title) }, pas du jeu nommé.
 load-seats = La partie enregistrée a { $count } places, et vous en nommez { $given }.
 
 games-seats = { $seats } places, environ { $minutes } minutes
@@ -91,10 +93,9 @@ play-colon = { " : " }
 play-welcome = { $title }. Tapez un coup, ou « moves » pour les voir numérotés, ou « help ».
 play-turn = À vous
 play-kinds = { $count } coups : { $kinds }
-play-decimal = { "," }
 play-help = Un coup se tape comme dans la liste, par exemple « { $move } », ou par son numéro.
     moves [DÉBUT]  tous les coups possibles avec leur numéro, ou ceux qui commencent ainsi
-    hint           les meilleurs coups selon notre robot le plus fort, avec la part de victoire promise
+    hint           les meilleurs coups selon notre robot le plus fort, avec les chances de victoire
     undo           reprendre votre dernière décision
     save FICHIER   garder la partie ; « halles play JEU --load FICHIER » la continue
     board          montrer de nouveau le plateau
@@ -102,8 +103,7 @@ play-help = Un coup se tape comme dans la liste, par exemple « { $move } », o
     sheet          la dernière feuille de compte
     rules          comment on joue
     quit           quitter
-play-hint = { $name } jouerait (part de victoire promise) :
-advice-share = { $share } %
+play-hint = { $name } jouerait (chances de victoire) :
 play-saved = Enregistré. Pour continuer plus tard : halles play { $game } --load { $file }
 play-save-where = Où donc ? Écrivez « save » et un nom de fichier.
 play-bad-number = Les coups sont numérotés de 1 à { $most } ; « moves » les montre.
@@ -122,7 +122,7 @@ simulate-wins = victoires
 simulate-sum = { $games } parties, { $decisions } décisions, { $seconds } s
 simulate-stopped = arrêté après { $games } parties sur { $count }, qui sont gardées ; continuez avec --first { $next } et un autre fichier.
 
-replay-good = { $file } est une partie entière : { $count } décisions ; { $scores }.
+replay-good = { $file } est une partie complète : { $count } décisions ; { $scores }.
 replay-good-so-far = { $file } est une partie en cours : { $count } décisions ; { $scores }.
 replay-trace-good = { $file } est une trace bien formée de { $count ->
     [one] 1 partie
@@ -137,7 +137,7 @@ trace-bad-ply = { $file }, ligne { $line } : ce devrait être le coup { $ply },
 trace-bad-moves = { $file }, ligne { $line } : les coups possibles doivent être triés, uniques, et contenir le coup choisi.
 trace-not-a-move = { $file }, ligne { $line } : « { $move } » n’est pas un coup de ce jeu.
 trace-no-closing = { $file }, ligne { $line } : elle devrait clore la partie par un score pour chaque place et les gagnants.
-trace-cut-off = { $file } est coupé après la ligne { $line } : la dernière partie n’est pas close.
+trace-cut-off = { $file } est tronqué après la ligne { $line } : la dernière partie n’est pas close.
 
 warm-done = { $games ->
     [one] 1 jeu compilé
@@ -156,7 +156,7 @@ bench-levels = comme les niveaux
 
 usage-missing = Il manque { $name } ; « halles COMMANDE --help » dit ce qu’il faut.
 usage-no-option = Il n’y a pas d’option { $name } ; « halles COMMANDE --help » les montre.
-usage-no-command = Cette commande n’existe pas ; il y a { $known }.
+usage-no-command = Cette commande n’existe pas ; choisissez parmi { $known }.
 usage-other = { $problem } ; « halles COMMANDE --help » dit ce qui est possible.
 usage-bad-value = { $name } ne peut pas avoir cette valeur ; « halles COMMANDE --help » dit ce qui est possible.
 
@@ -185,23 +185,23 @@ arena-sum = { $games ->
 arena-forfeits = { $count ->
     [one] 1 partie abandonnée
    *[other] { $count } parties abandonnées
-  } par un robot sans réponse permise.
+  } par un robot, faute de coup valable.
 arena-forfeits-of = { $bot } a abandonné { $count ->
     [one] 1 partie
    *[other] { $count } parties
-  } : pas de réponse permise.
+  } : pas de coup valable.
 arena-stopped = arrêté après { $games } parties sur { $count }, qui sont gardées ; la même commande continue.
 arena-stopped-lost = arrêté après { $games } parties sur { $count } ; avec --out FICHIER.jsonl elles seraient gardées, et la même commande continuerait.
 arena-alone = « { $given } » n’a personne à qui se comparer ; nommez au moins deux robots.
-jobs-and-ray = --jobs ou --ray, pas les deux : une grappe sait combien elle a d’ouvriers.
+jobs-and-ray = --jobs ou --ray, pas les deux : une grappe connaît le nombre de ses processus.
 ray-missing = Jouer sur une grappe demande le paquet ray, qui n’est pas installé : installez « halles[ray] ».
-ray-unreachable = Pas de grappe Ray à « { $address } » : { $problem }.
+ray-unreachable = Aucune grappe Ray ne répond à « { $address } » : { $problem }.
 openskill-missing = Les cotes demandent le paquet openskill, qui n’est pas installé : installez « halles[arena] ».
-worker-died = Un ouvrier est mort { $tries } fois sur les mêmes parties ; l’un des robots semble tuer son processus.
+worker-died = Un processus de calcul s’est arrêté { $tries } fois sur les mêmes parties ; l’un des robots semble en être la cause.
 book-ending = Une arène se garde dans un fichier en .jsonl, ce que { $file } n’est pas.
 book-other = { $file } contient autre chose que cette arène : jeu, version, places, options, robots et graine doivent être les mêmes ; nommez un autre fichier.
 book-torn = { $file }, ligne { $line } : ce n’est pas la partie attendue là ; réparez le fichier ou nommez-en un autre.
-book-taken = { $file } est en train d’être écrit par une autre arène ; attendez sa fin ou nommez un autre fichier.
+book-taken = Une autre arène est en train d’écrire { $file } ; attendez sa fin ou nommez un autre fichier.
 same-file-report = Les parties et le rapport ne peuvent pas aller tous deux dans { $file } ; nommez deux fichiers.
 
 report-title = { $game } : arène
@@ -209,32 +209,31 @@ report-facts = { $bots } robots, { $games ->
     [one] 1 partie
    *[other] { $games } parties
   } à { $seats } places
-report-percent = { " %" }
 report-standings = Classement
 report-ratings = Cotes
 report-ratings-why = openskill, Plackett–Luce ; un nouveau venu a 25. Le trait est l’intervalle à 95 %.
 report-shares = Victoires
 report-shares-why = Par place occupée ; une victoire partagée compte 1/n. En pointillé : la part égale.
 report-ahead = Qui devance qui
-report-ahead-why = Pour cent des parties à la même table où le robot de la ligne devance celui de la colonne ; une égalité compte pour moitié.
+report-ahead-why = Pourcentage des parties à la même table où le robot de la ligne devance celui de la colonne ; une égalité compte pour moitié.
 report-scores = Scores
-report-scores-why = Les parties selon leur score ; le trait debout est la moyenne. Les parties abandonnées n’y sont pas.
+report-scores-why = Les parties selon leur score ; le trait vertical est la moyenne. Les parties abandonnées n’y sont pas.
 report-history = Cotes, partie après partie
 report-history-why = Dans l’ordre où l’on a joué. Les cotes ci-dessus sont des moyennes sur plusieurs ordres.
 report-seats = Places
-report-seats-why = Victoires de chaque place, qui que ce soit qui l’occupe. En pointillé : la part égale.
+report-seats-why = Victoires de chaque place, quel que soit son occupant. En pointillé : la part égale.
 report-seat = Place { $seat }
-report-made = Comment c’est fait
+report-made = Comment ces chiffres sont obtenus
 report-settings = { $game }, version { $version } ; { $seats } places ; options : { $options } ; graine { $seed } ; abandons : { $forfeits }. { $day }.
 report-method = Les parties vont par groupes, une par place : les mêmes robots sur la même donne, décalés d’une place. Les intervalles des victoires se calculent d’un groupe à l’autre. Le temps par coup est la moyenne de la partie médiane.
 
-train-step = génération { $number } : { $own } des résultats expliqués par le jugement du jeu lui-même, { $learnt } par les poids d’avant ; les nouveaux gagnent { $exam } de leur examen
+train-step = génération { $number } : { $own } des résultats expliqués par le jugement du jeu lui-même, { $learnt } par les poids d’avant ; les nouveaux gagnent { $exam } de leurs parties d’examen
 train-kept = { $generations } générations apprises ; les meilleurs poids pour { $seats } places (examen : { $exam }) sont dans { $file }. Jouez-les avec search:weights={ $file }, et jouez une série avant de leur faire confiance.
-train-stopped = arrêté après { $generations } générations entières.
+train-stopped = arrêté après { $generations } générations complètes.
 train-no-weights = { $file } n’est pas un fichier de poids ; nommez-en un autre.
 train-no-network = { $game } n’a rien qu’un réseau puisse apprendre ; omettez --network.
-train-failed = les meilleurs poids ont gagné { $exam } de leur examen, pas plus qu’une part égale à { $seats } places : ils ne valent pas mieux que le jugement du jeu lui-même.
-train-not-installed = les meilleurs poids ont gagné { $exam } de leur examen, pas plus qu’une part égale à { $seats } places : ils ne sont pas installés.
+train-failed = les meilleurs poids ont gagné { $exam } de leurs parties d’examen, pas plus qu’une part égale à { $seats } places : ils ne valent pas mieux que le jugement du jeu lui-même.
+train-not-installed = les meilleurs poids ont gagné { $exam } de leurs parties d’examen, pas plus qu’une part égale à { $seats } places : ils ne sont pas installés.
 train-installed = Tous ceux qui se servent de ces sources jouent maintenant avec eux : { $file }.
 train-no-checkout = --install change les sources d’un jeu, et { $game } n’est pas dans un dossier de travail ; omettez --install.
 weights-none = { $file } n’est pas un fichier de poids comme « halles train » les écrit.

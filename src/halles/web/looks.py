@@ -168,7 +168,7 @@ def _moves(table: LiveTable, t: Texts) -> list[dict[str, Any]]:
             {
                 "text": text,
                 "touch": list(game.moves.touches(code, setting)),
-                "words": game.words.word(text, t),
+                "words": game.words.word(text, t, setting),
                 "confirm": shows,
             }
         )
@@ -250,11 +250,11 @@ def advised(sight: Sight, advice: Sequence[Advice], t: Texts) -> list[dict[str, 
     return [
         {
             "text": best.move,
-            "words": game.words.word(best.move, t),
+            "words": game.words.word(best.move, t, sight.setting),
             "worth": advice_figure(t, best),
             "shares": list(best.shares),
             "visits": best.visits,
-            "line": [game.words.word(move, t) for move in best.line],
+            "line": [game.words.word(move, t, sight.setting) for move in best.line],
             "touch": list(game.moves.touches(codes[best.move], sight.setting)),
         }
         for best in advice

@@ -75,7 +75,7 @@ def price_of(view: View) -> int:
     return int(view["lot"]["bids"][view["turn"]])
 
 
-def word(text: str, t: Texts) -> str:
+def word(text: str, t: Texts, setting: Setting) -> str:
     """A move in words for people."""
     match text.split(" "):
         case ["propose", kind, price]:

@@ -39,7 +39,7 @@ def ask(view: View, t: Texts) -> str:
     return t.either(can) if can else t("ask-pass")
 
 
-def word(text: str, t: Texts) -> str:
+def word(text: str, t: Texts, setting: Setting) -> str:
     """A move in words for people."""
     match text.split(" "):
         case ["stall", goods, cell]:

@@ -38,6 +38,10 @@ class CardList:
         """The level of a kind of card."""
         return LEVELS[(kind - 1) // OF_LEVEL]
 
+    def face(self, kind: int) -> dict[str, Any]:
+        """What people call a card by: its bauble (the level's), coins and points; never its id."""
+        return {"level": self.level(kind), "coins": self.coins[kind], "points": self.points[kind]}
+
 
 def check(document: Any) -> dict[str, Any]:
     """The figures of a card file in the layout of the component file; a sentence says what is wrong with it."""

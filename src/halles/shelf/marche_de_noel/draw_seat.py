@@ -145,8 +145,5 @@ def _group(view: View, title: str, names: Sequence[str], y: float, t: Texts) -> 
         face = view["cards"][name]
         drawn = piece("", card(face, x, top, SMALL))
         drawn += tag(x + SMALL + 7, top + 14, f"×{count}", small=True) if count > 1 else ""
-        words = t(
-            "draw-card", level=face["level"], cost=face["cost"], coins=face["coins"], points=face["points"], count=count
-        )
-        body += named(words, drawn)
+        body += named(t("draw-card", count=count, **face), drawn)
     return Part(SPREAD, 38 + down * -(-len(kinds) // ACROSS) + 8, body)

@@ -190,7 +190,7 @@ def _offer(view: View, slot: str, x: float, t: Texts) -> str:
     drawn = card(face, left, OFFER, OFFERED)
     drawn = f'<g class="dim">{drawn}</g>' if result else drawn
     body = piece(f"offer-{name}", drawn) + slate(x + 3, PRICE, 107, 48)
-    words = t("draw-offer", level=slot, **{key: face[key] for key in ("cost", "coins", "points", "full", "alone")})
+    words = t("draw-offer", **face)
     if result:
         words += _result_words(result, t)
         body += _settled(result, x, left, t)

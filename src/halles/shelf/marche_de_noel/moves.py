@@ -1,5 +1,7 @@
 """Moves and events of Marché de Noël in words (notation.md), what they touch, and why one is refused."""
 
+from typing import Any
+
 from halles.engine.errors import HallesError, IllegalMove
 from halles.engine.game import EVERYTHING, Eyes, Setting, View
 from halles.engine.notes import Note
@@ -151,7 +153,7 @@ def why(view: View, code: int) -> HallesError:
     return IllegalMove(name, texts=texts, **arguments)
 
 
-def _reason(view: View, code: int) -> tuple[str, dict[str, str]]:
+def _reason(view: View, code: int) -> tuple[str, dict[str, Any]]:
     action, about = split(code)
     phase = view["phase"]
     if phase == "place":
@@ -165,7 +167,7 @@ def _reason(view: View, code: int) -> tuple[str, dict[str, str]]:
     return _why_no_market(view, action, about)
 
 
-def _why_not_placed(view: View, action: str, about: int) -> tuple[str, dict[str, str]]:
+def _why_not_placed(view: View, action: str, about: int) -> tuple[str, dict[str, Any]]:
     """A touched Priority or slot may also arrive here as the `rebuy` or `effect` that touches it alone."""
     own = view["players"][view["eyes"]]
     if action == "done":
@@ -181,29 +183,30 @@ def _why_not_placed(view: View, action: str, about: int) -> tuple[str, dict[str,
     return "why-place-now", {}
 
 
-def _why_not_named(view: View, action: str, about: int) -> tuple[str, dict[str, str]]:
+def _why_not_named(view: View, action: str, about: int) -> tuple[str, dict[str, Any]]:
     if action == "effect":
         return "why-effect-slot", {"slot": SLOTS[about]}
     return "why-effect-now", {}
 
 
-def _why_not_paid(view: View, action: str, about: int) -> tuple[str, dict[str, str]]:
+def _why_not_paid(view: View, action: str, about: int) -> tuple[str, dict[str, Any]]:
     due, own = view["due"], view["players"][view["eyes"]]
     if action == "settle":
         return "why-not-enough", {"missing": str(due["missing"]), "money": str(own["money"])}
     if action != "spend":
         return "why-pay-now", {"price": str(due["price"])}
-    card = card_list(view["options"]["cards"]).names[about]
+    cards = card_list(view["options"]["cards"])
+    card = cards.names[about]
     if card not in own["hand"]:
-        return "why-not-in-hand", {"card": card}
+        return "why-not-in-hand", cards.face(about)
     if not view["cards"][card]["coins"]:
-        return "why-no-coins", {"card": card}
+        return "why-no-coins", {}
     if due["sum"] >= due["price"]:
         return "why-paid-enough", {}
-    return "why-superfluous", {"card": card}
+    return "why-superfluous", cards.face(about)
 
 
-def _why_no_market(view: View, action: str, about: int) -> tuple[str, dict[str, str]]:
+def _why_no_market(view: View, action: str, about: int) -> tuple[str, dict[str, Any]]:
     own = view["players"][view["eyes"]]
     if action == "rebuy":
         if about not in own["aside"]:
@@ -218,9 +221,10 @@ def _why_no_market(view: View, action: str, about: int) -> tuple[str, dict[str, 
             return "why-poor", {"price": str(view["prices"]["destroy"]), "money": str(own["money"])}
     if not own["hand"]:
         return "why-empty-hand", {}
-    card = card_list(view["options"]["cards"]).names[about]
+    cards = card_list(view["options"]["cards"])
+    card = cards.names[about]
     if card not in own["hand"]:
-        return "why-not-in-hand", {"card": card}
+        return "why-not-in-hand", cards.face(about)
     if not view["cards"][card]["coins"]:
-        return "why-no-coins", {"card": card}
+        return "why-no-coins", {}
     return "why-nothing-to-buy", {}

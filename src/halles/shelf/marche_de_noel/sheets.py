@@ -40,13 +40,13 @@ def _round(number: int, notes: list[Note], before: list[int], after: list[int], 
         for kind, card, *rest in notes:
             if kind == BOUGHT and rest[2] == slot:
                 buyer, price = rest[0], rest[1]
-                how = t("sheet-bought", card=cards.names[card], house=t.house(buyer), price=price)
+                how = t("sheet-bought", house=t.house(buyer), price=price, **cards.face(card))
                 lines.append(_line(t("sheet-level", level=level), how, buyer, cards.points[card]))
             elif kind == UNSOLD and rest[0] == slot:
-                lines.append(_line(t("sheet-level", level=level), t("sheet-unsold", card=cards.names[card]), 0, 0))
+                lines.append(_line(t("sheet-level", level=level), t("sheet-unsold", **cards.face(card)), 0, 0))
     for kind, seat, card, *_ in notes:
         if kind == GONE:
-            how = t("sheet-gone-how", card=cards.names[card], house=t.house(seat))
+            how = t("sheet-gone-how", house=t.house(seat), **cards.face(card))
             lines.append(_line(t("sheet-gone"), how, seat, -cards.points[card]))
     purse = t("sheet-then").join(f"{b} → {a}" for b, a in zip(before, after, strict=True))
     gained = tuple(a // COINS_PER_POINT - b // COINS_PER_POINT for b, a in zip(before, after, strict=True))

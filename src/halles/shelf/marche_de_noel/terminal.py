@@ -11,6 +11,7 @@ from halles.engine.texts import Texts
 from .components import LEVELS, SLOTS
 
 _WIDTH = 15  # characters of one slot
+_COLOURS = {"base": "", "I": "sea_green3", "II": "sky_blue2", "III": "indian_red1"}  # of the baubles
 
 
 def show(view: View, t: Texts, names: Sequence[str], last: Sequence[str]) -> Text:
@@ -65,15 +66,20 @@ def _offer(view: View, slot: str, line: int, t: Texts) -> Text:
         return _settled(view, result, line, t) if result else Text("")
     face = view["cards"][card]
     if line == 0:
-        return Text(card, "bold")
+        return _bauble(view, card, t)
     if line == 1:
         return Text.assemble((f"{face['coins']} ●", "gold3"), "  ", (f"{face['points']} ★", "light_salmon1"))
-    return Text(f"{t('term-full')} {face['full']}, {t('term-alone')} {face['alone']}")
+    return Text(t("term-prices", full=face["full"], alone=face["alone"]))
+
+
+def _bauble(view: View, card: str, t: Texts, style: str = "bold") -> Text:
+    level = view["cards"][card]["level"]
+    return Text(t("bauble", level=level), f"{style} {_COLOURS[level]}")
 
 
 def _settled(view: View, result: dict[str, object], line: int, t: Texts) -> Text:
     if line == 0:
-        return Text(str(result["card"]), "dim")
+        return _bauble(view, str(result["card"]), t, "dim")
     if result["buyer"] is None:
         return Text(t("term-unsold"), "dim") if line == 1 else Text("")
     buyer = int(str(result["buyer"]))
@@ -97,7 +103,10 @@ def _seat(out: Text, view: View, p: int, t: Texts, name: str) -> None:
         out.append(str(len(player["hand"])))
     else:
         for card in player["hand"]:
-            out.append(f"{card} ").append(f"{view['cards'][card]['coins']}● ", "gold3")
+            face = view["cards"][card]
+            out.append("○" if face["level"] == "base" else face["level"], _COLOURS[face["level"]])
+            out.append(f" {face['coins']}● ", "gold3")
+            out.append(f"{face['points']}★ ", "light_salmon1" if face["points"] else "dim")
         money = player["money"]
         out.append("  " + t("term-sum", coins=player["hand_coins"], money=money, sum=player["hand_coins"] + money))
     out.append("   " + t("term-pile") + " ", "dim").append(str(player["pile"]))

@@ -1,5 +1,6 @@
 """Marché de Noël speaks: what is asked, what happened, what a thing is."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -51,9 +52,9 @@ def ask(view: View, t: Texts) -> str:
     if phase == "effect":
         return t("ask-effect")
     if phase == "pay":
-        return t("ask-pay", card=due["card"], price=due["price"], sum=due["sum"], missing=due["missing"])
+        return t("ask-pay", price=due["price"], sum=due["sum"], missing=due["missing"], **face(view, due["card"]))
     if phase == "option":
-        return t("ask-option", card=due["card"], price=due["price"])
+        return t("ask-option", price=due["price"], **face(view, due["card"]))
     own, can = view["players"][view["turn"]], []
     prices = view["prices"]
     if any(view["cards"][card]["coins"] for card in own["hand"]):
@@ -65,7 +66,7 @@ def ask(view: View, t: Texts) -> str:
     return t.either([*can, t("ask-done")])
 
 
-def word(text: str, t: Texts) -> str:
+def word(text: str, t: Texts, setting: Setting) -> str:
     """A move in words for people."""
     match text.split(" "):
         case ["place", value, slot]:
@@ -75,7 +76,8 @@ def word(text: str, t: Texts) -> str:
         case ["rebuy", value]:
             return t("word-rebuy", value=value, price=int(REBUY[int(value)]))
         case [("spend" | "cash" | "destroy") as action, card]:
-            return t(f"word-{action}", card=card)
+            cards = cards_of(setting)
+            return t(f"word-{action}", **cards.face(cards.number[card]))
     return t(f"word-{text}")
 
 
@@ -107,20 +109,20 @@ def _did(
         return t(f"tell-{action}-{PHASE_NAMES[_first(notes, DECIDED)[1]]}", **who)
     if action == "spend":
         _, _, kind, paid, price, *_ = _first(notes, PUT_DOWN)
-        return t("tell-spend", card=_hand_card(kind, cards, t), sum=paid, price=price, **who)
+        return t("tell-spend", sum=paid, price=price, **cards.face(kind), **who)
     if action == "settle":
         _, _, by_cards, by_wallet, *_ = _first(notes, PAID)
         _, kind, _, price, *_ = _first(notes, BOUGHT)
-        return t("tell-settle", card=_whole_card(kind, cards, t), price=price, cards=by_cards, coins=by_wallet, **who)
+        return t("tell-settle", price=price, by_cards=by_cards, by_purse=by_wallet, **cards.face(kind), **who)
     if action == "buy":
         _, _, kind, price, *_ = _first(notes, DUE)
-        return t("tell-buy", card=_whole_card(kind, cards, t), price=price, **who)
+        return t("tell-buy", price=price, **cards.face(kind), **who)
     if action == "cash":
         _, _, kind, purse, lost, *_ = _first(notes, CASHED)
-        return t("tell-cash", card=_hand_card(kind, cards, t), purse=purse, lost=lost, **who)
+        return t("tell-cash", purse=purse, lost=lost, **cards.face(kind), **who)
     if action == "rebuy":
         return t("tell-rebuy", value=about, price=int(REBUY[about]), **who)
-    return t("tell-destroy", card=_hand_card(about, cards, t), price=DESTROY, **who)
+    return t("tell-destroy", price=DESTROY, **cards.face(about), **who)
 
 
 def open(t: Texts, names: Sequence[str], eyes: Eyes, notes: Sequence[Note], setting: Setting) -> list[str]:
@@ -136,9 +138,9 @@ def _table(t: Texts, names: Sequence[str], eyes: Eyes, notes: Sequence[Note], se
         if kind == REVEALED:
             said.append(_reveal(note, names, t))
         elif kind == UNSOLD:
-            said.append(t("tell-unsold", card=_whole_card(a, cards, t), why=REASON_NAMES[c]))
+            said.append(t("tell-unsold", why=REASON_NAMES[c], **cards.face(a)))
         elif kind == DUE:
-            said.append(t("tell-due", card=_whole_card(b, cards, t), price=c, **_who(a, names, eyes)))
+            said.append(t("tell-due", price=c, **cards.face(b), **_who(a, names, eyes)))
         elif kind == ROUND:
             said.append(t("tell-round", round=a))
         elif kind in (SET_ASIDE, SCORE):
@@ -151,8 +153,8 @@ def _table(t: Texts, names: Sequence[str], eyes: Eyes, notes: Sequence[Note], se
             said.append(t("tell-end"))
     hand = [note[2] for note in notes if note[0] == DRAWN and note[1] == eyes]
     if hand:
-        said.append(t("tell-hand", cards=t.together([_hand_card(kind, cards, t) for kind in sorted(hand)])))
-    offers = [_whole_card(note[2], cards, t) for note in notes if note[0] == OFFERED]
+        said.append(t("tell-hand", cards=t.together(_grouped(hand, cards, t))))
+    offers = [t("offered", **cards.face(note[2])) for note in notes if note[0] == OFFERED]
     if offers:
         said.append(t("tell-offers", cards=t.together(offers)))
     return said
@@ -169,12 +171,15 @@ def _reveal(note: Note, names: Sequence[str], t: Texts) -> str:
     return t(kind, slot=slot_words(SLOTS[slot], t), shown=t.together(shown))
 
 
-def _hand_card(kind: int, cards: CardList, t: Texts) -> str:
-    return t("card-hand", card=cards.names[kind], coins=cards.coins[kind])
+def _grouped(hand: Sequence[int], cards: CardList, t: Texts) -> list[str]:
+    """A hand, what looks alike counted together: "2 white baubles (1 coin each)"."""
+    alike = Counter((cards.level(kind), cards.coins[kind]) for kind in sorted(hand))
+    return [t("hand-group", count=count, level=level, coins=coins) for (level, coins), count in alike.items()]
 
 
-def _whole_card(kind: int, cards: CardList, t: Texts) -> str:
-    return t("card-whole", card=cards.names[kind], coins=cards.coins[kind], points=cards.points[kind])
+def face(view: View, card: str) -> dict[str, Any]:
+    """What people call a card by: its bauble, coins and points."""
+    return {key: view["cards"][card][key] for key in ("level", "coins", "points")}
 
 
 def _first(notes: Sequence[Note], kind: int) -> Note:
@@ -193,13 +198,11 @@ def label(view: View, thing: str, t: Texts) -> str:
     if what == "prio" and own and name.isdecimal():
         return _priority_label(view, int(name), own, t)
     if what == "hand" and name in view["cards"]:
-        card = view["cards"][name]
-        count = own["hand"].count(name) if own else 0
-        return t("label-hand", card=name, coins=card["coins"], points=card["points"], count=count)
+        return t("label-hand", count=own["hand"].count(name) if own else 0, **face(view, name))
     if what == "settle" and view["due"]:
-        return t("label-settle", card=view["due"]["card"], coins=view["due"]["missing"])
+        return t("label-settle", missing=view["due"]["missing"], **face(view, view["due"]["card"]))
     if what == "buy" and view["due"]:
-        return t("label-buy", card=view["due"]["card"], price=view["due"]["price"])
+        return t("label-buy", price=view["due"]["price"], **face(view, view["due"]["card"]))
     if what == "destroy":
         return t("label-destroy", price=view["prices"]["destroy"])
     if what in ("done", "no") and view["phase"]:
@@ -211,9 +214,8 @@ def _slot_label(view: View, name: str, t: Texts) -> str:
     """A slot with the card on offer there and the Priorities of both seats."""
     said = [slot_words(name, t)]
     if name in LEVELS and view["offers"][name]:
-        card = view["offers"][name]
-        face = view["cards"][card]
-        said.append(t("label-offer", card=card, **{key: face[key] for key in ("coins", "points", "full", "alone")}))
+        prices = {key: view["cards"][view["offers"][name]][key] for key in ("full", "alone")}
+        said.append(t("label-offer", **face(view, view["offers"][name]), **prices))
     for seat, value in enumerate(view["placed"][name]):
         if value is not None:
             kind = "label-face-down" if value == "?" else "label-priority-of"

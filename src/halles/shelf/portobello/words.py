@@ -85,7 +85,7 @@ def _actions(view: View, t: Texts) -> list[str]:
     return can
 
 
-def word(text: str, t: Texts) -> str:
+def word(text: str, t: Texts, setting: Setting) -> str:
     """A move in words for people."""
     match text.split(" "):
         case ["bobby", district]:

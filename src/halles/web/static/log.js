@@ -60,14 +60,14 @@ function effectsOf(effects, seats) {
 /** A score sheet as a table: a line for everything that was counted, a column for every seat. */
 export function sheetTable(sheet, seats) {
   const names = seats.map((seat) => make("th", { scope: "col" }, symbol(`house-${seat.house}`), make("span", { text: seat.name })));
-  const figure = (value) => make("td", { class: `num ${value < 0 ? "down" : ""}`, text: value === 0 ? "0" : signed(value) });
-  const row = (line) => {
+  const figure = (value, say) => make("td", { class: `num ${value < 0 ? "down" : ""}`, text: value === 0 ? "0" : say(value) });
+  const row = (line, say = signed) => {
     const label = make("th", { scope: "row", text: line.label });
     if (line.how) label.append(make("small", { class: "soft", text: line.how }));
-    return make("tr", {}, label, ...line.values.map(figure));
+    return make("tr", {}, label, ...line.values.map((value) => figure(value, say)));
   };
   const head = make("thead", {}, make("tr", {}, make("th", { scope: "col" }, make("span", { class: "vh", text: words.line })), ...names));
-  const total = row(sheet.total);
+  const total = row(sheet.total, plain); // a sum is no gain: 42, not +42
   const table = make("table", {}, make("caption", { class: "poster", text: sheet.title }), head, make("tbody", {}, ...sheet.lines.map(row)), make("tfoot", {}, total));
   return make("div", { class: "count-sheet", tabindex: "0", role: "region", "aria-label": sheet.title }, table);
 }

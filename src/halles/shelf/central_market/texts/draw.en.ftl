@@ -1,5 +1,5 @@
 # Central Market, English: words in and beside the drawing.
-draw-market = The market hall: sales by product and house, prices from 10 to 1, points
+draw-market = The market hall: sales by product and house, the price track from 10 to 1, the points track
 draw-stock = Your hand
 draw-round = Round { $round } of { $rounds }
 draw-round-free = Round { $round }
@@ -23,7 +23,7 @@ draw-legend-sale = 3 × 6: 3 kg sold at 6
 draw-legend-points = +3: if the round ended here
 draw-legend-over = +3: points of the round
 draw-legend-short = 3 × 6: 3 kg at 6
-draw-piles = Pile { $deck } · discards { $discard }
+draw-piles = Deck { $deck } · discard { $discard }
 
 draw-propose-title = A new product
 draw-propose-asked = { $house } chooses product and price

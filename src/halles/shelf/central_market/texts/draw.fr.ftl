@@ -1,5 +1,5 @@
 # Central Market, français : les mots du dessin.
-draw-market = La halle : ventes par produit et par maison, prix de 10 à 1, points
+draw-market = La halle : ventes par produit et par maison, échelle de prix de 10 à 1, compteur de points
 draw-stock = Votre main
 draw-round = Manche { $round } sur { $rounds }
 draw-round-free = Manche { $round }
@@ -45,7 +45,7 @@ draw-no = Non
 draw-keep-none = Tout garder
 draw-no-cards = aucune carte en main
 draw-aside-until = de côté pour la manche { $round }
-draw-used = déjà joué
+draw-used = déjà jouée
 draw-ask-rot = Jouer la Pourriture ?
 draw-rot-effect = { $house } : { $before } → { $after }, { $kg } kg payés comme { $kept }
 draw-ask-tourists = Des touristes ?

@@ -1,10 +1,10 @@
 # Central Market, English.
 title = Central Market
-tagline = Whoever asks less sells first: find the price at which something is still left for you.
+tagline = The cheapest sells first: find the price that still leaves you something to sell.
 
 option-deck = Cards
 option-deck-50 = All five products, 50 cards.
-option-deck-40 = One product, drawn by lot, stays in the box: 40 cards, fiercer. Three seats only.
+option-deck-40 = One product, drawn at random, stays in the box: 40 cards, a tighter market. Three seats only.
 
 kind-tomato = Tomatoes
 kind-carrot = Carrots
@@ -27,8 +27,8 @@ card = { $kg } kg { of-kinds }
 act-cheat = Cheater
 act-tourists = Tourists
 act-rot = Rot
-act-cheat-when = bids without the product
-act-tourists-when = after a sale of one’s own
+act-cheat-when = to bid without the product
+act-tourists-when = after one of your sales
 act-rot-when = on somebody else’s sale
 
 ask-propose = propose a product from your hand, with an opening price
@@ -103,10 +103,10 @@ tell-keep-none = { $you ->
    *[no] { $who } sets
   } nothing aside.
 
-tell-lost = Over the limit, { $kg ->
+tell-lost = { $kg ->
     [one] 1 kg is
    *[other] { $kg } kg are
-  } lost.
+  } over the limit and lost.
 tell-income = { $you ->
     [yes] You get
    *[no] { $who } gets
@@ -114,19 +114,19 @@ tell-income = { $you ->
 tell-points = End of the round: { $list }.
 tell-points-one = { $who } { $income } (+{ $points })
 tell-round = Round { $round }.
-tell-final = The final: hands are thrown away, the cards set aside are taken up.
+tell-final = The final: all hands are discarded, and the cards set aside are taken up.
 tell-first = { $you ->
     [yes] You start
    *[no] { $who } starts
   }.
-tell-removed = Without { kinds } this time.
+tell-removed = No { kinds } in this match.
 tell-reshuffle = The discard pile is shuffled into a new deck.
 tell-dealt = You are dealt { $cards }.
 tell-taken-up = You take up { $cards }.
 tell-end = The match is over.
 
 label-bay = { $name }: { $sold } of 10 kg sold{ $state ->
-    [lot] , on auction
+    [lot] , up for auction
     [done] , done for this round
    *[free] {""}
   }
@@ -138,7 +138,7 @@ label-stack = { card }, { $count ->
   }
 label-aside = set aside for the final: { card }
 label-act = { $name }, { $when }
-label-act-used = { $name }, used
+label-act-used = { $name }, already played
 label-pass = pass
 label-stay = stay at your bid
 label-no = no
@@ -154,18 +154,18 @@ why-now-rot = You are asked for Rot: answer “rot” or “no”.
 why-now-tourists = You are asked for Tourists: name the cards you sell to them, or answer “no”.
 why-now-keep = The round is over: set a card aside for the final, or “keep none”.
 why-removed = There are no { kinds } in this match.
-why-proposed = There was already a proposal of { kinds } in this round.
-why-not-in-hand = You have no { kinds } in hand, and only what is in hand can be proposed.
+why-proposed = In this round { kinds } have already been proposed.
+why-not-in-hand = You have no { kinds } in hand, and you can only propose what you hold.
 why-too-high = The lowest bid is { $price }: yours must be lower.
 why-cannot-bid = You have no { kinds } and have used your Cheater: you can only leave this auction.
-why-stay-instead = You have made a bid: you can go lower or stay.
-why-pass-instead = You have made no bid yet: bid or pass.
+why-stay-instead = You have already bid: you can go lower or stay.
+why-pass-instead = You have not bid yet: bid or pass.
 why-must-cheat = You have no { kinds }: show the Cheater and sell another product.
-why-has-kind = You have { kinds }: those are what you must sell.
+why-has-kind = You have { kinds }, so that is what you must sell.
 why-no-such-card = You have no such card ({ card }) in hand.
 why-too-few-cards = That is more cards of { card } than you have ({ $count }).
 why-which-cards = Which cards? Name their kilograms.
-why-superfluous = Only { $rest } kg can be sold: without the card of { $kg } kg you would sell as much, so keep it.
+why-superfluous = Only { $rest } kg can be sold: you would sell as much without the card of { $kg } kg, so keep it.
 
 sheet-income = Round { $round }: income
 sheet-final-income = Final: income
@@ -178,7 +178,7 @@ sheet-then = { ", " }
 sheet-total = Income
 sheet-before = Before
 sheet-won = This round
-sheet-won-how = by income: a point, and one for everybody who earned less
+sheet-won-how = by income: 1 point, plus 1 for every house that earned less
 sheet-sum = Points
 
 term-kg = kg

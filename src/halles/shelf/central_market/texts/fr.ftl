@@ -1,10 +1,10 @@
 # Central Market, français.
 title = Central Market
-tagline = Le moins cher vend d’abord : trouvez le prix auquel il vous en reste à vendre.
+tagline = Le moins cher vend d’abord : trouvez le prix qui vous laisse quelque chose à vendre.
 
 option-deck = Cartes
 option-deck-50 = Les cinq produits, 50 cartes.
-option-deck-40 = Un produit tiré au sort reste dans la boîte : 40 cartes, plus âpre. Trois places seulement.
+option-deck-40 = Un produit tiré au sort reste dans la boîte : 40 cartes, partie plus serrée. Trois places seulement.
 
 kind-tomato = Tomates
 kind-carrot = Carottes
@@ -28,8 +28,8 @@ card = { $kg } kg { of-kinds }
 act-cheat = Tricheur
 act-tourists = Touristes
 act-rot = Pourriture
-act-cheat-when = offrir sans avoir le produit
-act-tourists-when = après une vente à vous
+act-cheat-when = pour enchérir sans le produit
+act-tourists-when = après l’une de vos ventes
 act-rot-when = sur la vente d’un autre
 
 ask-propose = annoncez un produit de votre main, avec un premier prix
@@ -45,7 +45,7 @@ ask-keep = mettez une carte de côté pour la finale, ou aucune
 ask-keep-none = votre main est vide : rien à mettre de côté
 
 word-propose = annoncer { some-kinds } à { $price }
-word-bid = offrir à { $price }
+word-bid = faire une offre à { $price }
 word-pass = passer
 word-stay = rester à votre offre
 word-sell = vendre { $cards } kg
@@ -61,9 +61,9 @@ tell-propose = { $you ->
    *[no] { $who } annonce
   } { some-kinds } à { $price }.
 tell-bid = { $you ->
-    [yes] Vous offrez
-   *[no] { $who } offre
-  } à { $price }.
+    [yes] Vous faites
+   *[no] { $who } fait
+  } une offre à { $price }.
 tell-pass = { $you ->
     [yes] Vous passez
    *[no] { $who } passe
@@ -90,7 +90,7 @@ tell-rot = { $you ->
 tell-no = { $you ->
     [yes] Vous ne jouez
    *[no] { $who } ne joue
-  } pas de carte action.
+  } pas de carte d’action.
 tell-tourists = { $you ->
     [yes] Vous appelez
    *[no] { $who } appelle
@@ -115,13 +115,13 @@ tell-income = { $you ->
 tell-points = Fin de la manche : { $list }.
 tell-points-one = { $who } { $income } (+{ $points })
 tell-round = Manche { $round }.
-tell-final = La finale : les mains sont jetées, les cartes mises de côté sont reprises.
+tell-final = La finale : les mains sont défaussées, les cartes mises de côté sont reprises.
 tell-first = { $you ->
     [yes] Vous commencez
    *[no] { $who } commence
   }.
-tell-removed = Sans { kinds } cette fois.
-tell-reshuffle = La défausse est mélangée en une nouvelle pioche.
+tell-removed = Pas { of-kinds } dans cette partie.
+tell-reshuffle = La défausse est mélangée et forme une nouvelle pioche.
 tell-dealt = Vous recevez { $cards }.
 tell-taken-up = Vous reprenez { $cards }.
 tell-end = La partie est finie.
@@ -132,7 +132,7 @@ label-bay = { $name } : { $sold } kg vendus sur 10{ $state ->
    *[free] {""}
   }
 label-slate = prix { $price }
-label-slate-bid = prix { $price }, offert par { $house }
+label-slate-bid = prix { $price }, offre { DE($house) }
 label-stack = { card }, { $count ->
     [one] 1 carte
    *[other] { $count } cartes
@@ -149,24 +149,24 @@ label-stone = { $points } points
 label-none = rien ici
 
 why-now-propose = C’est le moment d’annoncer un produit, par exemple « propose carrot 7 ».
-why-now-bid = Une enchère est en cours : offrez moins que le prix le plus bas, ou quittez-la.
+why-now-bid = Une enchère est en cours : faites une offre plus basse que la plus basse, ou quittez-la.
 why-now-sell = Vous devez vendre maintenant : dites quelles cartes, par exemple « sell 2 3 ».
 why-now-rot = On vous demande la Pourriture : répondez « rot » ou « no ».
 why-now-tourists = On vous demande les Touristes : dites quelles cartes vous leur vendez, ou répondez « no ».
 why-now-keep = La manche est finie : mettez une carte de côté pour la finale, ou « keep none ».
 why-removed = Il n’y a pas { of-kinds } dans cette partie.
 why-proposed = On a déjà annoncé { some-kinds } dans cette manche.
-why-not-in-hand = Vous n’avez pas { of-kinds } en main, et l’on n’annonce que ce que l’on a.
+why-not-in-hand = Vous n’avez pas { of-kinds } en main, et l’on n’annonce que ce que l’on a en main.
 why-too-high = L’offre la plus basse est { $price } : la vôtre doit être plus basse.
 why-cannot-bid = Vous n’avez pas { of-kinds } et votre Tricheur est joué : vous ne pouvez que quitter cette enchère.
 why-stay-instead = Vous avez fait une offre : vous pouvez descendre ou rester.
-why-pass-instead = Vous n’avez pas encore fait d’offre : offrez ou passez.
+why-pass-instead = Vous n’avez pas encore fait d’offre : faites-en une ou passez.
 why-must-cheat = Vous n’avez pas { of-kinds } : montrez le Tricheur et vendez un autre produit.
-why-has-kind = Vous avez { some-kinds } : c’est cela que vous devez vendre.
+why-has-kind = Vous avez { some-kinds } : c’est ce que vous devez vendre.
 why-no-such-card = Vous n’avez pas cette carte ({ card }) en main.
 why-too-few-cards = C’est plus de cartes ({ card }) que vous n’en avez ({ $count }).
-why-which-cards = Quelles cartes ? Dites leurs kilogrammes.
-why-superfluous = On ne peut vendre que { $rest } kg : sans la carte de { $kg } kg vous vendriez autant, gardez-la.
+why-which-cards = Quelles cartes ? Indiquez leurs kilos.
+why-superfluous = On ne peut plus vendre que { $rest } kg : sans la carte de { $kg } kg, vous vendriez autant ; gardez-la.
 
 sheet-income = Manche { $round } : revenu
 sheet-final-income = Finale : revenu
@@ -179,7 +179,7 @@ sheet-then = { ", " }
 sheet-total = Revenu
 sheet-before = Avant
 sheet-won = Cette manche
-sheet-won-how = selon le revenu : un point, et un par maison qui a gagné moins
+sheet-won-how = selon le revenu : 1 point, plus 1 par maison qui a gagné moins
 sheet-sum = Points
 
 term-kg = kg

@@ -3,17 +3,17 @@ title = Auf Heller und Pfennig
 tagline = Put your stalls where the rich customers pass, and send the pests to your neighbours.
 
 option-variant = Length of the match
-option-variant-standard = Three rounds; the stalls with one good come back each round.
+option-variant-standard = Three rounds; the stalls with one ware come back each round.
 option-variant-last_stall = All ten stalls for everybody, none comes back; the match ends with the round in which somebody runs out of stalls.
 option-tiles = Tiles
 option-tiles-hidden = Tiles are drawn blind, and everybody holds a secret one.
-option-tiles-open = All tiles lie face up, nobody holds a secret one: the starter is all that chance decides.
+option-tiles-open = All tiles lie face up and nobody holds a secret one: chance decides only who starts.
 option-starter = Who starts the later rounds
-option-starter-richest = The richest seat.
-option-starter-next = The left neighbour of the previous starter.
+option-starter-richest = The richest player.
+option-starter-next = The left neighbour of the previous first player.
 
-tile-buyer = a customer, { $worth }
-tile-taker = a pest, { $worth }
+tile-buyer = a { $worth } customer
+tile-taker = a { $worth } pest
 tile-fire = a fire
 tile-gold = the bag of gold
 tile-eye = the evil eye
@@ -27,8 +27,8 @@ ask-place = put the tile you drew ({ $tile }) on a free space
 ask-pass = nothing is possible: pass
 
 word-stall = a stall with { $goods ->
-    [one] 1 good
-   *[other] { $goods } goods
+    [one] 1 ware
+   *[other] { $goods } wares
   } on { $cell }
 word-tile = the drawn tile on { $cell }
 word-secret = your secret tile on { $cell }
@@ -40,8 +40,8 @@ tell-stall = { $you ->
     [yes] You put
    *[no] { $who } puts
   } a stall with { $goods ->
-    [one] 1 good
-   *[other] { $goods } goods
+    [one] 1 ware
+   *[other] { $goods } wares
   } on { $cell }.
 tell-draw = { $you ->
     [yes] You draw
@@ -66,10 +66,10 @@ tell-pass = { $you ->
     [yes] You pass
    *[no] { $who } passes
   }: nothing is possible.
-tell-income = { $you ->
-    [yes] You get
-   *[no] { $who } gets
-  } { $income } for this round.
+tell-income = This round brings { $you ->
+    [yes] you
+   *[no] { $who }
+  } { $income }.
 tell-round = Round { $round }: { $you ->
     [yes] you start
    *[no] { $who } starts
@@ -80,12 +80,12 @@ tell-end = The match is over.
 label-cell = { $cell }, { $piece }
 label-free = free
 label-piece-stall = stall of { $house }, { $goods ->
-    [one] 1 good
-   *[other] { $goods } goods
+    [one] 1 ware
+   *[other] { $goods } wares
   }
 label-stall = stall with { $goods ->
-    [one] 1 good
-   *[other] { $goods } goods
+    [one] 1 ware
+   *[other] { $goods } wares
   }, { $count } left
 label-secret = your secret tile: { $tile }
 label-supply = draw a tile, { $count } left
@@ -96,16 +96,16 @@ label-none = nothing here
 
 why-taken = { $cell } is taken; choose a free space.
 why-no-stall = You have no stall with { $goods ->
-    [1] 1 good
-   *[other] { $goods } goods
+    [1] 1 ware
+   *[other] { $goods } wares
   } left; choose another one.
 why-place-first = You have drawn a tile: put it on a free space first.
 why-nothing-drawn = You have not drawn a tile; draw one first.
 why-supply-empty = There is no tile left to draw.
 why-tiles-open = The tiles lie open: take the one you want, for example “take +5 C4”.
 why-tiles-hidden = The tiles lie face down: draw one.
-why-tile-gone = No tile { $tile } is left; take another one.
-why-secret-played = You have played your secret tile in this round.
+why-tile-gone = There is no { $tile } left; take another tile.
+why-secret-played = You have already played your secret tile in this round.
 why-no-secrets = With open tiles nobody has a secret tile.
 why-no-pass = You can still do something; passing is only for those who cannot.
 
@@ -114,7 +114,7 @@ sheet-row = Row { $name }
 sheet-column = Column { $name }
 sheet-total = Income
 sheet-nobody = no stall here
-sheet-each = { $sum } for each good
+sheet-each = { $sum } per ware
 sheet-part = { $part }: { $sum }
 sheet-eye = { ", the evil eye scares off " }{ $buyers }
 sheet-then = { "; " }

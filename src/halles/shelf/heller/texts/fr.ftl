@@ -7,13 +7,13 @@ option-variant-standard = Trois manches ; les étals à une marchandise revienn
 option-variant-last_stall = Dix étals pour chacun, aucun ne revient ; la partie finit avec la manche où quelqu’un n’a plus d’étal.
 option-tiles = Tuiles
 option-tiles-hidden = Les tuiles se tirent à l’aveugle, et chacun en garde une secrète.
-option-tiles-open = Toutes les tuiles sont visibles, personne n’a de secret : le hasard ne choisit que qui commence.
+option-tiles-open = Toutes les tuiles sont visibles, personne n’a de secret : le hasard ne désigne que le premier joueur.
 option-starter = Qui commence les manches suivantes
 option-starter-richest = La maison la plus riche.
-option-starter-next = Le voisin de gauche de qui a commencé.
+option-starter-next = Le voisin de gauche de celui qui a commencé la précédente.
 
-tile-buyer = un client { $worth }
-tile-taker = un fâcheux { $worth }
+tile-buyer = un client à { $worth }
+tile-taker = un fâcheux à { $worth }
 tile-fire = un feu
 tile-gold = le sac d’or
 tile-eye = le mauvais œil
@@ -63,10 +63,10 @@ tell-pass = { $you ->
     [yes] Vous passez
    *[no] { $who } passe
   } : rien n’est possible.
-tell-income = { $you ->
-    [yes] Vous touchez
-   *[no] { $who } touche
-  } { $income } pour cette manche.
+tell-income = Cette manche { $you ->
+    [yes] vous rapporte
+   *[no] rapporte à { $who }
+  } { $income }.
 tell-round = Manche { $round } : { $you ->
     [yes] vous commencez
    *[no] { $who } commence
@@ -76,7 +76,7 @@ tell-end = La partie est finie.
 
 label-cell = { $cell }, { $piece }
 label-free = libre
-label-piece-stall = étal { $house }, { $goods ->
+label-piece-stall = étal { DE($house) }, { $goods ->
     [one] 1 marchandise
    *[other] { $goods } marchandises
   }
@@ -101,7 +101,7 @@ why-nothing-drawn = Vous n’avez pas tiré de tuile ; tirez-en une d’abord.
 why-supply-empty = Il n’y a plus de tuile à tirer.
 why-tiles-open = Les tuiles sont visibles : prenez celle que vous voulez, par exemple « take +5 C4 ».
 why-tiles-hidden = Les tuiles sont face cachée : tirez-en une.
-why-tile-gone = Il ne reste aucune tuile { $tile } ; prenez-en une autre.
+why-tile-gone = Il ne reste plus de tuile { $tile } ; prenez-en une autre.
 why-secret-played = Vous avez déjà joué votre tuile secrète dans cette manche.
 why-no-secrets = Avec les tuiles visibles, personne n’a de tuile secrète.
 why-no-pass = Vous pouvez encore agir ; on ne passe que si rien n’est possible.

@@ -68,7 +68,7 @@ draw-offers = From your discs: { $offers }
 draw-no-offer = No disc: the stall would stay outside
 draw-last-auction = Last auction, { $good }: { $bids }
 
-draw-memo-sign = paved once 2 stand there
+draw-memo-sign = paved once 2 are built
 draw-memo-tag = if you put it there
 draw-memo-street = by streets, 2 each
 draw-memo-max = too far: counts { $limit }

@@ -3,9 +3,9 @@ draw-market = Le marché, ses zones et ses chemins
 draw-stock = Votre réserve
 draw-round = Tuile { $round } sur { $rounds }
 draw-round-free = { $round ->
-    [0] Aucune tuile tirée
-    [one] { $round } tuile tirée
-   *[other] { $round } tuiles tirées
+    [0] Aucune tuile piochée
+    [one] { $round } tuile piochée
+   *[other] { $round } tuiles piochées
   }
 
 draw-flea = puces
@@ -16,7 +16,7 @@ draw-inside-short = reste
 draw-last-short = fin
 draw-last = Les quatre dernières
 draw-last-four = Les quatre dernières tuiles, dans l’ordre : { $tiles }
-draw-in-hand = Tuile tirée : { $good }
+draw-in-hand = Tuile piochée : { $good }
 draw-pass = Passer
 
 draw-held = à poser
@@ -51,10 +51,10 @@ draw-you = vous
 draw-then = {", puis "}
 draw-ties = À égalité : { $order }.
 draw-alone = Personne d’autre ne mise.
-draw-pays = { $house } l’emporte pour { $price ->
-    [0] rien
-    [one] 1 pièce
-   *[other] { $price } pièces
+draw-pays = { $house } l’emporte { $price ->
+    [0] sans rien payer
+    [one] pour 1 pièce
+   *[other] pour { $price } pièces
   }.
 draw-thinks = réfléchit
 draw-chosen = a choisi

@@ -3,7 +3,7 @@ title = Jour de Marché
 tagline = Win the plots beside the delivery trucks before flea market tables, paths and rivals take them.
 
 option-rules = Rules
-option-rules-zones = Zones: a zone that has its buildings is paved; streets lead round the market.
+option-rules-zones = Zones: a zone that is full is paved; streets lead round the market.
 option-rules-classic = Classic: no zones and no streets, but all free plots and paths must stay connected.
 option-market = Market
 option-market-random = Boards chosen and laid at random.
@@ -28,7 +28,7 @@ good-ice = ice cream
 tile-flea = a flea market tile
 tile-stall = a tile for the { $good } stall
 
-ask-reserve = reserve a lit plot
+ask-reserve = reserve a plot
 ask-draw = draw a tile
 ask-table = put the flea market table on one of your discs
 ask-bid = bid in secret for the { $good } stall, from 0 to { $coins }
@@ -47,7 +47,7 @@ word-bid = bid { $coins ->
 word-draw = draw a tile
 word-pass = pass
 
-tell-boards = Boards { $boards }; { $fleas } flea market tiles; no way counts more than { $limit }.
+tell-boards = Boards { $boards }; { $fleas } flea market tiles; no way counts for more than { $limit }.
 tell-truck = { $good } { $plot }
 tell-trucks = Trucks: { $trucks }.
 tell-last-tiles = The last four tiles: { $tiles }.
@@ -115,11 +115,11 @@ label-plot = { $plot }, { $piece }
 label-zone = { ", zone " }{ $zone }, { $built } of { $sign } built
 label-beyond = { $plot }, outside the market
 label-free = free
-label-disc = disc of { $house }
+label-disc = { $house }’s disc
 label-path = path
 label-table = flea market table
 label-truck = { $good } truck
-label-stall = { $good } stall of { $house }
+label-stall = { $house }’s { $good } stall
 label-bid = bid { $coins ->
     [0] nothing
     [one] 1 coin
@@ -129,7 +129,7 @@ label-deck = draw a tile, { $count } left
 label-pass = pass
 label-none = nothing here
 
-why-bid = An auction is on: choose a bid first.
+why-bid = An auction is under way: choose a bid first.
 why-coins = You have { $coins ->
     [0] no coins: you can only bid 0
     [one] 1 coin: bid 0 or 1
@@ -146,7 +146,7 @@ why-nothing-drawn = You have no tile in hand; draw one first.
 why-outside = { $plot } is not part of this market.
 why-all-discs = All your { $discs } discs are on the market: draw a tile.
 why-taken = { $plot } is taken; choose a free plot.
-why-apart = { $plot } is next to no path and no disc; choose a plot that is.
+why-apart = { $plot } is next to no path and no disc; choose a plot that touches one.
 
 sheet-title = Deliveries
 sheet-way = { $house }: { $way }

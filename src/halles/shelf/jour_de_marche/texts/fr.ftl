@@ -1,10 +1,10 @@
 # Jour de Marché, français.
 title = Jour de Marché
-tagline = Gagnez les emplacements près des camions avant les tables de puces, les chemins et les rivaux.
+tagline = Gagnez les emplacements près des camions avant que tables, chemins et rivaux ne les prennent.
 
 option-rules = Règles
-option-rules-zones = Zones : une zone qui a ses constructions est pavée ; des rues contournent le marché.
-option-rules-classic = Classique : ni zones ni rues, mais emplacements libres et chemins restent tous reliés.
+option-rules-zones = Zones : une zone complète est pavée ; des rues contournent le marché.
+option-rules-classic = Classique : ni zones ni rues, mais les emplacements libres et les chemins restent tous reliés.
 option-market = Marché
 option-market-random = Plateaux choisis et posés au hasard.
 option-market-adg = Plateaux A, D, G : un carré de sept sur sept (2 joueurs).
@@ -28,16 +28,16 @@ good-ice = glaces
 tile-flea = une tuile de marché aux puces
 tile-stall = une tuile d’étal de { $good }
 
-ask-reserve = réservez un emplacement éclairé
+ask-reserve = réservez un emplacement
 ask-draw = piochez une tuile
-ask-table = posez la table de puces sur l’un de vos pions
+ask-table = posez la table du marché aux puces sur l’un de vos pions
 ask-bid = misez en secret pour l’étal de { $good }, de 0 à { $coins }
 ask-stall = l’étal de { $good } est à vous : posez-le sur l’un de vos pions
 ask-last = le dernier étal de { $good } est à vous, sans rien payer : posez-le sur l’un de vos pions
 ask-pass = ni pion sur le marché ni emplacement libre : passez
 
 word-reserve = réserver { $plot }
-word-table = la table de puces en { $plot }
+word-table = la table du marché aux puces en { $plot }
 word-stall = votre étal en { $plot }
 word-bid = miser { $coins ->
     [0] zéro
@@ -66,7 +66,7 @@ tell-draw = { $you ->
 tell-table = { $you ->
     [yes] Vous posez
    *[no] { $who } pose
-  } une table de puces en { $plot }.
+  } une table de marché aux puces en { $plot }.
 tell-stall = { $you ->
     [yes] Vous posez votre
    *[no] { $who } pose son
@@ -115,11 +115,11 @@ label-plot = { $plot }, { $piece }
 label-zone = { ", zone " }{ $zone }, { $built } sur { $sign }
 label-beyond = { $plot }, hors du marché
 label-free = libre
-label-disc = pion { $house }
+label-disc = pion { DE($house) }
 label-path = chemin
-label-table = table de puces
-label-truck = camion, { $good }
-label-stall = étal { $house }, { $good }
+label-table = table de marché aux puces
+label-truck = camion de { $good }
+label-stall = étal de { $good } { DE($house) }
 label-bid = miser { $coins ->
     [0] zéro
     [one] 1 pièce
@@ -146,7 +146,7 @@ why-nothing-drawn = Vous n’avez pas de tuile en main ; piochez-en une d’abo
 why-outside = { $plot } ne fait pas partie de ce marché.
 why-all-discs = Vos { $discs } pions sont tous sur le marché : piochez une tuile.
 why-taken = { $plot } est occupé ; choisissez un emplacement libre.
-why-apart = { $plot } n’est à côté d’aucun chemin ni pion ; choisissez un emplacement qui l’est.
+why-apart = { $plot } ne touche ni chemin ni pion ; choisissez un emplacement qui en touche un.
 
 sheet-title = Livraisons
 sheet-way = { $house } : { $way }

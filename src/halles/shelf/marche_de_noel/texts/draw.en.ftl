@@ -13,23 +13,17 @@ draw-stack = Pile { $level }: { $count ->
     [one] 1 card
    *[other] { $count } cards
   }
-draw-bell = First player card, held by { $house }; it breaks a tie
+draw-bell = First-player card, held by { $house }; it breaks a tie
 draw-tie-one = breaks
 draw-tie-two = a tie
-draw-offer = Level { $level } bauble, cost { $cost }, { $coins ->
-    [one] { $coins } coin
-   *[other] { $coins } coins
-  }, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  }; full price { $full }, price alone { $alone }
+draw-offer = Level { $level }: { bauble }, cost { $cost }, { coins-of }, { points-of }; full price { $full }, starting price { $alone }
 draw-offer-sold = { "; sold to " }{ $house } for { $price }
 draw-offer-unsold = { "; unsold" }
 draw-unsold = unsold
 draw-due = to pay
 draw-less-one = full − 1
 draw-full = full
-draw-alone = alone
+draw-alone = start
 draw-pays = { $you ->
     [yes] you would pay
    *[no] { $house } would pay
@@ -50,8 +44,8 @@ draw-in-hand = hand
 draw-in-purse = purse
 draw-receipt = Hand { $hand }, purse { $purse }: { $total } to spend
 draw-owe = price
-draw-laid = laid
-draw-receipt-due = Price { $price }, laid down { $sum }, missing { $missing }
+draw-laid = paid
+draw-receipt-due = Price { $price }, put down { $sum }, missing { $missing }
 draw-settle = { $missing ->
     [0] Take the card
    *[other] Pay { $missing } and take
@@ -86,15 +80,9 @@ draw-spread-unseen = Hand and draw pile, order unknown
 draw-spread-destroyed = Destroyed
 draw-spread-unsold = Unsold, out of the game
 draw-card = { $level ->
-    [base] Base bauble
-   *[other] Level { $level } bauble
-  }, cost { $cost }, { $coins ->
-    [one] { $coins } coin
-   *[other] { $coins } coins
-  }, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  }{ $count ->
+    [base] Base card
+   *[other] Level { $level }
+  }: { bauble }, cost { $cost }, { coins-of }, { points-of }{ $count ->
     [one] { "" }
    *[other] , { $count } times
   }

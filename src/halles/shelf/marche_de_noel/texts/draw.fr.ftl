@@ -13,23 +13,17 @@ draw-stack = Pioche { $level } : { $count ->
     [one] 1 carte
    *[other] { $count } cartes
   }
-draw-bell = Carte 1er joueur, tenue par { $house } ; elle départage une égalité
+draw-bell = Carte premier joueur, tenue par { $house } ; elle départage une égalité
 draw-tie-one = départage
 draw-tie-two = une égalité
-draw-offer = Boule de niveau { $level }, coût { $cost }, { $coins ->
-    [one] { $coins } pièce
-   *[other] { $coins } pièces
-  }, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  } ; prix plein { $full }, prix seul { $alone }
+draw-offer = Niveau { $level } : { bauble }, coût { $cost }, { coins-of }, { points-of } ; coût total { $full }, coût initial { $alone }
 draw-offer-sold = { " ; vendue à " }{ $house } pour { $price }
 draw-offer-unsold = { " ; invendue" }
 draw-unsold = invendue
 draw-due = à payer
-draw-less-one = plein − 1
-draw-full = plein
-draw-alone = seul
+draw-less-one = total − 1
+draw-full = total
+draw-alone = initial
 draw-pays = { $you ->
     [yes] vous paieriez
    *[no] { $house } paierait
@@ -50,7 +44,7 @@ draw-in-hand = main
 draw-in-purse = bourse
 draw-receipt = Main { $hand }, bourse { $purse } : { $total } à dépenser
 draw-owe = prix
-draw-laid = posé
+draw-laid = payé
 draw-receipt-due = Prix { $price }, posé { $sum }, reste { $missing }
 draw-settle = { $missing ->
     [0] Prendre la carte
@@ -76,7 +70,7 @@ draw-hand-short = main
 draw-discard = défausse
 draw-aside = de côté
 draw-aside-of = Mises de côté : { $values }
-draw-holds-bell = 1er joueur
+draw-holds-bell = premier joueur
 draw-parts = { $cards } pour les cartes, { $purse } pour la bourse
 
 draw-spread-hand = Main
@@ -86,15 +80,9 @@ draw-spread-unseen = Main et pioche, dans un ordre inconnu
 draw-spread-destroyed = Détruites
 draw-spread-unsold = Invendues, hors de la partie
 draw-card = { $level ->
-    [base] Boule de base
-   *[other] Boule de niveau { $level }
-  }, coût { $cost }, { $coins ->
-    [one] { $coins } pièce
-   *[other] { $coins } pièces
-  }, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  }{ $count ->
+    [base] Carte de base
+   *[other] Niveau { $level }
+  } : { bauble }, coût { $cost }, { coins-of }, { points-of }{ $count ->
     [one] { "" }
    *[other] , { $count } fois
   }

@@ -9,11 +9,11 @@ option-cards-own = Une liste de cartes personnelle ({ $digest }).
 cards-not-object = une liste de cartes est un objet JSON qui contient « cards ».
 cards-missing = il n’y a pas de « cards » avec base, levelI, levelII et levelIII.
 cards-initial = « initial_cost » doit donner un nombre pour levelI, levelII et levelIII.
-cards-wallet = « wallet » doit donner « start » et « max », et le départ ne peut dépasser la jauge.
+cards-wallet = « wallet » (la bourse) doit donner « start » et « max », et le départ ne peut dépasser la limite.
 cards-fixed = « { $key } » est fixé par la règle et ne se change pas.
 cards-no-group = « cards » n’a pas de liste « { $group } ».
 cards-not-card = l’entrée { $place } de { $group } n’est pas une carte.
-cards-id = l’entrée { $place } de { $group } doit avoir un « id » de 1 à 12 lettres, chiffres, - ou _, le premier une lettre ou un chiffre.
+cards-id = l’entrée { $place } de { $group } doit avoir un « id » de 1 à 12 lettres, chiffres, - ou _, commençant par une lettre ou un chiffre.
 cards-figure = « { $key } » de { $name } doit être un nombre entier de { $key ->
     [n] 1
    *[other] 0
@@ -24,29 +24,48 @@ cards-total = le total de { $id } devrait être { $total } : coût initial plus
 
 slot-first = l’emplacement du premier joueur
 slot-level = l’emplacement { $level }
-card-hand = { $card } ({ $coins ->
+bauble = { $level ->
+    [base] boule blanche
+    [I] boule verte
+    [II] boule bleue
+   *[III] boule rouge
+  }
+baubles = { $level ->
+    [base] boules blanches
+    [I] boules vertes
+    [II] boules bleues
+   *[III] boules rouges
+  }
+coins-of = { $coins ->
     [one] { $coins } pièce
    *[other] { $coins } pièces
-  })
-card-whole = { $card } ({ $coins ->
-    [one] { $coins } pièce
-   *[other] { $coins } pièces
-  }, { $points ->
+  }
+points-of = { $points ->
     [one] { $points } point
    *[other] { $points } points
-  })
+  }
+face = { bauble } ({ coins-of }, { points-of })
+hand-face = { bauble } ({ coins-of })
+hand-group = { $count ->
+    [one] une { hand-face }
+   *[other] { $count } { baubles } ({ coins-of } chacune)
+  }
+offered = la { face }
 
 ask-place-first = posez d’une à quatre Priorités, au plus une par emplacement
 ask-place = { $count ->
     [one] { $count } Priorité posée
    *[other] { $count } Priorités posées
   } ; posez-en une autre, ou terminez
-ask-effect = nommez un emplacement où l’égalité est à vous, ou dites non
-ask-pay = payez { $price } pour { $card } : { $sum } sur la table, il manque { $missing }
-ask-option = { $card } est à vous pour { $price } si vous voulez
-ask-cash = changez des cartes en pièces
-ask-rebuy = rachetez
-ask-destroy = détruisez ({ $price } pièces)
+ask-effect = nommez un emplacement où vous gagnerez l’égalité, ou dites non
+ask-pay = payez { $price } pour la { face } : { $missing ->
+    [0] les cartes posées suffisent, prenez-la
+   *[other] { $sum } sur la table, il manque { $missing }
+  }
+ask-option = la { face } est à vous pour { $price } si vous voulez
+ask-cash = encaissez des cartes
+ask-rebuy = rachetez une Priorité
+ask-destroy = détruisez-en une pour { $price } pièces
 ask-done = terminez
 
 word-place = Priorité { $value } à { $slot }
@@ -55,9 +74,9 @@ word-rebuy = racheter la Priorité { $value } pour { $price ->
     [one] { $price } pièce
    *[other] { $price } pièces
   }
-word-spend = payer avec { $card }
-word-cash = changer { $card } en pièces
-word-destroy = détruire { $card }
+word-spend = payer avec une { hand-face }
+word-cash = encaisser une { hand-face }
+word-destroy = détruire une { face }
 word-settle = payer le reste avec la bourse et prendre la carte
 word-buy = l’acheter pour une pièce de moins
 word-no = non merci
@@ -79,7 +98,7 @@ tell-done-market = { $you ->
 tell-effect = { $you ->
     [yes] Vous mettez
    *[no] { $who } met
-  } la carte premier joueur à { $slot } : une égalité y est gagnée.
+  } la carte premier joueur à { $slot } : elle y gagne l’égalité.
 tell-no-effect = { $you ->
     [yes] Vous n’utilisez
    *[no] { $who } n’utilise
@@ -91,19 +110,19 @@ tell-no-option = { $you ->
 tell-spend = { $you ->
     [yes] Vous payez
    *[no] { $who } paie
-  } avec { $card } : { $sum } sur { $price }.
+  } avec une { hand-face } : { $sum } sur { $price }.
 tell-settle = { $you ->
     [yes] Vous achetez
    *[no] { $who } achète
-  } { $card } pour { $price } : { $cards } en cartes, { $coins } de la bourse.
+  } la { face } pour { $price } : { $by_cards } en cartes, { $by_purse } de la bourse.
 tell-buy = { $you ->
     [yes] Vous prenez
    *[no] { $who } prend
-  } { $card } pour une pièce de moins : { $price } à payer.
+  } la { face } pour une pièce de moins : { $price } à payer.
 tell-cash = { $you ->
-    [yes] Vous changez
-   *[no] { $who } change
-  } { $card } en pièces : { $purse } dans la bourse{ $lost ->
+    [yes] Vous encaissez
+   *[no] { $who } encaisse
+  } une { hand-face } : { $purse } dans la bourse{ $lost ->
     [0] .
     [one] , { $lost } perdue.
    *[other] , { $lost } perdues.
@@ -113,12 +132,9 @@ tell-rebuy = { $you ->
    *[no] { $who } rachète
   } la Priorité { $value } pour { $price }.
 tell-destroy = { $you ->
-    [yes] Vous payez
-   *[no] { $who } paie
-  } { $price } et { $you ->
-    [yes] détruisez
-   *[no] détruit
-  } { $card }.
+    [yes] Vous payez { $price } et détruisez
+   *[no] { $who } paie { $price } et détruit
+  } une { face }.
 tell-first = { $you ->
     [yes] Vous avez
    *[no] { $who } a
@@ -132,15 +148,15 @@ tell-reveal-lone = À { $slot } : { $shown }, personne en face.
 tell-due = { $you ->
     [yes] Vous gagnez
    *[no] { $who } gagne
-  } { $card } : { $price } à payer.
+  } la { face } : { $price } à payer.
 tell-short = { $you ->
     [yes] Vous gagnez mais ne pouvez
    *[no] { $who } gagne mais ne peut
   } pas payer.
-tell-unsold = { $card } quitte la partie : { $why ->
+tell-unsold = La { face } quitte la partie : { $why ->
     [tie] égalité
     [zero] un 0 seul ne gagne rien
-    [nobody] personne n’en a voulu
+    [nobody] personne n’a misé
     [short] personne ne peut payer
    *[declined] elle a été refusée
   }.
@@ -155,32 +171,23 @@ tell-reshuffle = { $you ->
 tell-score = { $you ->
     [yes] Vous avez
    *[no] { $who } a
-  } { $value } points.
+  } { $value ->
+    [one] { $value } point
+   *[other] { $value } points
+  }.
 tell-end = La partie est finie.
 
-label-hand = { $card } : { $coins ->
-    [one] { $coins } pièce
-   *[other] { $coins } pièces
-  }, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  }, { $count } en main
-label-settle = prendre { $card } et payer { $coins } avec la bourse
-label-buy = acheter { $card } pour { $price }
+label-hand = { bauble }, { coins-of }, { points-of } ; { $count } en main
+label-settle = prendre la { face } et payer { $missing } avec la bourse
+label-buy = acheter la { face } pour { $price }
 label-destroy = détruire une carte de la main pour { $price } pièces
 label-done-place = finir de poser
 label-done-market = terminer votre marché
 label-no-effect = ne pas utiliser la carte premier joueur
 label-no-option = ne pas l’acheter
-label-offer = { $card } en vente : { $coins ->
-    [one] { $coins } pièce
-   *[other] { $coins } pièces
-  }, { $points ->
-    [one] { $points } point
-   *[other] { $points } points
-  }, prix { $full }, seul { $alone }
-label-face-down = une Priorité { $house } face cachée
-label-priority-of = Priorité { $value } { $house }
+label-offer = { bauble }, { coins-of }, { points-of } ; coût total { $full }, coût initial { $alone }
+label-face-down = une Priorité { DE($house) }, face cachée
+label-priority-of = Priorité { $value } { DE($house) }
 label-priority = Priorité { $value }
 label-priority-placed = Priorité { $value }, posée à { $slot }
 label-priority-aside = Priorité { $value }, de côté ; { $price ->
@@ -201,28 +208,28 @@ why-slot-taken = Vous avez déjà une Priorité à { $slot ->
 why-effect-slot = À { $slot ->
     [first] l’emplacement du premier joueur
    *[other] l’emplacement { $slot }
-  }, aucune égalité n’est possible : il faut une Priorité de chacun pour nommer l’emplacement.
+  }, aucune égalité n’est possible : nommez un emplacement où chacun a une Priorité.
 why-effect-now = Vous pouvez à présent nommer un emplacement où vous gagnez l’égalité, ou dire non.
 why-option = On vous demande si vous achetez la carte pour { $price } : achetez-la, ou refusez.
 why-not-enough = Il manque { $missing } et votre bourse contient { $money } : payez avec d’autres cartes.
-why-pay-now = Vous avez d’abord { $price } à payer : avec des cartes, puis la bourse.
-why-not-in-hand = { $card } n’est pas dans votre main.
+why-pay-now = Vous avez d’abord { $price } à payer : posez des cartes, la bourse fournit le reste.
+why-not-in-hand = Vous n’avez pas de { face } en main.
 why-empty-hand = Votre main est vide.
-why-no-coins = { $card } ne donne aucune pièce.
-why-paid-enough = Les cartes posées suffisent : concluez.
-why-superfluous = Avec { $card }, une carte du paiement serait de trop ; payez avec une autre, ou concluez.
-why-poor = Cela coûte { $price } et votre bourse contient { $money } ; changez d’abord des cartes en pièces.
-why-destroyed = Vous avez déjà détruit une carte à ce tour ; une seule suffit.
-why-market-now = Vous êtes au marché : changez, rachetez, détruisez, ou terminez.
-why-nothing-to-buy = Rien n’est à payer au marché ; changez plutôt la carte en pièces.
+why-no-coins = Une boule sans pièce ne se dépense pas et ne s’encaisse pas.
+why-paid-enough = Les cartes posées suffisent : prenez la carte.
+why-superfluous = Avec une { hand-face }, une carte du paiement serait de trop ; payez avec une autre, ou prenez la carte.
+why-poor = Cela coûte { $price } et votre bourse contient { $money } ; encaissez d’abord des cartes.
+why-destroyed = Vous avez déjà détruit une carte à ce tour ; on n’en détruit qu’une.
+why-market-now = Vous êtes au marché : encaissez, rachetez, détruisez, ou terminez.
+why-nothing-to-buy = Rien n’est à payer au marché ; encaissez plutôt la carte.
 
 sheet-round = Tour { $round }
 sheet-level = Niveau { $level }
 sheet-base = Cartes de base
-sheet-bought = { $card }, achetée par { $house } pour { $price }
-sheet-unsold = { $card }, invendue
+sheet-bought = { face }, achetée par { $house } pour { $price }
+sheet-unsold = { face }, invendue
 sheet-gone = Détruite
-sheet-gone-how = { $card }, par { $house }
+sheet-gone-how = { face }, par { $house }
 sheet-purse = Bourse
 sheet-round-total = Points du tour
 sheet-final = Décompte final
@@ -243,8 +250,7 @@ term-hand = main
 term-discard = défausse
 term-priorities = Priorités
 term-aside = de côté
-term-full = prix
-term-alone = seul
+term-prices = { $full } (initial { $alone })
 term-bought = vendue { $price }
 term-unsold = invendue
 term-effect = 1er

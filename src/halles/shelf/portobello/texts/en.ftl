@@ -4,10 +4,10 @@ tagline = Fill the alleys with your stalls, put the right customers at both ends
 
 option-customers = Customers
 option-customers-bag = Customers are drawn from the bag without looking.
-option-customers-open = The ten customers wait in a row for all to see: chance decides only their order and who is first.
+option-customers-open = The ten customers wait in a row for all to see: chance decides only their order and who starts.
 option-map = Map
-option-map-standard = The map of this house: 11 squares, 22 alleys, 12 districts.
-option-map-own = A map of one’s own, mark { $digest }.
+option-map-standard = Our map: 11 squares, 22 alleys, 12 districts.
+option-map-own = A map of your own ({ $digest }).
 
 tile-own = tile { $value }
 tile-neutral = neutral tile { $value }
@@ -45,7 +45,7 @@ ask-lost = { $walk ->
   })
 
 word-bobby = the Bobby to { $district }
-word-tile = { $tile }: { $actions ->
+word-tile = { $tile }, for { $actions ->
     [one] 1 action
    *[other] { $actions } actions
   }
@@ -58,9 +58,9 @@ word-lord = the lord on the last square
 word-done = end the turn
 
 tell-first = { $you ->
-    [yes] You are
-   *[no] { $who } is
-  } first.
+    [yes] You start.
+   *[no] { $who } starts.
+  }
 tell-row = The customers will come in this order: { $row }; the lord comes last.
 tell-bobby-first = { $you ->
     [yes] You put
@@ -104,7 +104,7 @@ tell-done = { $you ->
 tell-paid-bank = { $you ->
     [yes] You pay
    *[no] { $who } pays
-  } 1 point, to nobody.
+  } 1 point, which nobody gets.
 tell-paid = { $you ->
     [yes] You pay
    *[no] { $who } pays
@@ -131,8 +131,8 @@ tell-neutral = { $you ->
     [yes] You get
    *[no] { $who } gets
   } a neutral tile { $value } instead.
-tell-last-round = That was the last stall of a supply: this round is the last.
-tell-stalemate = A whole round without a stall, a customer or a mark: nobody goes on.
+tell-last-round = That was the last stall of a house: this is the last round.
+tell-stalemate = A whole round without a stall, a customer or a mark: the match ends here.
 tell-end = The match is over.
 
 label-district = { $district }, { $state }
@@ -140,7 +140,7 @@ label-marked = marked by { $house } with the { $tile }
 label-unmarked = not marked
 label-bobby = the Bobby is here
 label-walk-free = over { $alley }, free
-label-walk-bank = over { $alley }, 1 point to nobody
+label-walk-bank = over { $alley }, 1 point, to nobody
 label-walk-paid = over { $alley }, 1 point to { $houses }
 label-square = { $square }, { $state }
 label-free = free
@@ -171,26 +171,26 @@ why-bobby-first = The Bobby comes first: put him in a district.
 why-place-first = You hold a customer: put it on a free square first.
 why-tile-first = Choose a tile first.
 why-no-action = You have no action left; move the Bobby or end your turn.
-why-lord-placed = The lord stands on his square already.
+why-lord-placed = The lord is already on his square.
 why-lord-waits = The lord comes last: { $left ->
     [one] 1 customer is
    *[other] { $left } customers are
   } still to come.
 why-square-taken = { $square } is taken; choose a free square.
 why-nothing-drawn = You hold no customer; take one first.
-why-no-customer = All ten customers stand already.
+why-no-customer = All ten customers are already in place.
 why-no-stall = You have no stall left.
 why-alley-full = { $alley } is full.
 why-bobby-away = { $alley } does not border { $district }, where the Bobby is: move him beside it first.
 why-choose-end = { $alley } is empty: begin at { $first } or at { $second }.
-why-next-stall = { $alley } is begun: the next stall goes beside the last one, without naming an end.
-why-tile-chosen = You have chosen tile { $tile } for this turn already.
+why-next-stall = { $alley } has been begun: the next stall goes beside the last one, so do not name an end.
+why-tile-chosen = You have already chosen tile { $tile } for this turn.
 why-tile-down = Tile { $tile } lies face down until all three are used.
 why-tile-gone = Your { $tile } lies on a district; a neutral tile took its place.
 why-neutral-missing = You have no neutral tile { $tile }.
 why-mark-late = Marking is a whole turn: it cannot be done after a tile was chosen for actions.
-why-marked = { $district } is marked already; one tile per district.
-why-bobby-here = The Bobby is in { $district } already.
+why-marked = { $district } is already marked; one tile per district.
+why-bobby-here = The Bobby is already in { $district }.
 why-not-neighbour = { $district } shares no alley with { $here }, where the Bobby is: go there step by step.
 why-walked = Without a stall or a customer in between, the Bobby does not enter { $district } twice.
 why-dear = Crossing { $alley } costs { $cost ->
@@ -235,7 +235,7 @@ sheet-mark = { $count ->
 sheet-walks = { $paid ->
     [one] 1 point
    *[other] { $paid } points
-  } paid, { $lost } of them to nobody
+  } paid, { $lost } of which nobody got
 
 term-points = points
 term-left = { $count ->

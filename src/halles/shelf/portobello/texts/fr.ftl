@@ -4,10 +4,10 @@ tagline = Garnissez les ruelles de vos étals, placez les bons clients aux deux 
 
 option-customers = Clients
 option-customers-bag = On tire les clients du sac, sans regarder.
-option-customers-open = Les dix clients attendent en rang, à la vue de tous : le hasard ne choisit que leur ordre et qui commence.
+option-customers-open = Les dix clients attendent en rang, à la vue de tous : le hasard ne décide que de leur ordre et du premier joueur.
 option-map = Plan
-option-map-standard = Le plan de la maison : 11 places, 22 ruelles, 12 districts.
-option-map-own = Un plan à soi, marque { $digest }.
+option-map-standard = Le plan de Halles : 11 places, 22 ruelles, 12 districts.
+option-map-own = Un plan personnel ({ $digest }).
 
 tile-own = tuile { $value }
 tile-neutral = tuile neutre { $value }
@@ -45,7 +45,7 @@ ask-lost = { $walk ->
   })
 
 word-bobby = le Bobby en { $district }
-word-tile = { $tile } : { $actions ->
+word-tile = { $tile }, pour { $actions ->
     [one] 1 action
    *[other] { $actions } actions
   }
@@ -69,7 +69,7 @@ tell-bobby-first = { $you ->
 tell-bobby = { $you ->
     [yes] Vous menez
    *[no] { $who } mène
-  } le Bobby par { $alley } en { $district }.
+  } le Bobby en { $district } par { $alley }.
 tell-tile = { $you ->
     [yes] Vous choisissez
    *[no] { $who } choisit
@@ -86,8 +86,8 @@ tell-stall = { $you ->
    *[no] { $who } pose
   } un étal en { $alley }, case { $space }.
 tell-customer = { $you ->
-    [yes] Vous obtenez
-   *[no] { $who } obtient
+    [yes] Vous recevez
+   *[no] { $who } reçoit
   } { $customer }.
 tell-place = { $you ->
     [yes] Vous placez
@@ -104,7 +104,7 @@ tell-done = { $you ->
 tell-paid-bank = { $you ->
     [yes] Vous payez
    *[no] { $who } paie
-  } 1 point, à personne.
+  } 1 point, qui ne va à personne.
 tell-paid = { $to_you ->
     [yes] { $who } vous paie
    *[no] { $you ->
@@ -131,8 +131,8 @@ tell-neutral = { $you ->
     [yes] Vous recevez
    *[no] { $who } reçoit
   } en échange une tuile neutre { $value }.
-tell-last-round = Une réserve d’étals est épuisée : cette manche est la dernière.
-tell-stalemate = Une manche entière sans étal, sans client et sans marque : personne ne continue.
+tell-last-round = Une maison a posé son dernier étal : cette manche est la dernière.
+tell-stalemate = Une manche entière sans étal, sans client et sans marque : la partie s’arrête là.
 tell-end = La partie est finie.
 
 label-district = { $district }, { $state }
@@ -140,11 +140,11 @@ label-marked = marqué par { $house } avec le { $tile }
 label-unmarked = pas marqué
 label-bobby = le Bobby est ici
 label-walk-free = par { $alley }, gratuit
-label-walk-bank = par { $alley }, 1 point à personne
+label-walk-bank = par { $alley }, 1 point pour personne
 label-walk-paid = par { $alley }, 1 point à { $houses }
 label-square = { $square }, { $state }
 label-free = libre
-label-stall = étal { $house }
+label-stall = étal { DE($house) }
 label-end = { $alley }, bout côté { $square }, valeur { $value }
 label-next = { $alley }, case suivante, valeur { $value }
 label-space = { $alley }, case { $space }, valeur { $value }, { $state }
@@ -159,13 +159,13 @@ label-bag = prendre un client du sac : il reste { $clerks } commis et { $citize
    *[other] { $citizens } citoyens
   }
 label-row = prendre le premier client du rang, { $customer } ; il en reste { $count }
-label-drawn = le client que vous tenez : { $customer }
+label-drawn = le client que vous avez en main : { $customer }
 label-lord = le lord
 label-done = finir le tour
 label-none = rien ici
 
 why-bobby-first = Le Bobby d’abord : placez-le dans un district.
-why-place-first = Vous tenez un client : placez-le d’abord sur une place libre.
+why-place-first = Vous avez un client en main : placez-le d’abord sur une place libre.
 why-tile-first = Choisissez d’abord une tuile.
 why-no-action = Vous n’avez plus d’action ; déplacez le Bobby ou finissez votre tour.
 why-lord-placed = Le lord occupe déjà sa place.
@@ -174,13 +174,13 @@ why-lord-waits = Le lord vient en dernier : { $left ->
    *[other] { $left } clients doivent
   } encore venir.
 why-square-taken = { $square } est occupée ; choisissez une place libre.
-why-nothing-drawn = Vous ne tenez pas de client ; prenez-en un d’abord.
+why-nothing-drawn = Vous n’avez pas de client en main ; prenez-en un d’abord.
 why-no-customer = Les dix clients sont déjà en place.
 why-no-stall = Vous n’avez plus d’étal.
 why-alley-full = { $alley } est pleine.
 why-bobby-away = { $alley } ne borde pas { $district }, où se trouve le Bobby : menez-le d’abord à côté.
 why-choose-end = { $alley } est vide : commencez par { $first } ou par { $second }.
-why-next-stall = { $alley } est commencée : l’étal suivant se pose à côté du dernier, sans nommer de bout.
+why-next-stall = { $alley } est commencée : l’étal suivant se pose à côté du dernier ; ne nommez pas de bout.
 why-tile-chosen = Vous avez déjà choisi la tuile { $tile } pour ce tour.
 why-tile-down = La tuile { $tile } reste face cachée tant que les trois n’ont pas servi.
 why-tile-gone = Votre { $tile } est posé sur un district ; une tuile neutre a pris sa place.
