@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import re
 import secrets
 from collections import OrderedDict
 from collections.abc import Sequence
@@ -22,6 +23,7 @@ from .store import Row, Store, TooLate
 KINDS = ("me", "here", "friend", "bot")
 PACES = ("instant", "calm", "step")
 logger = logging.getLogger("halles.web")
+_KEY = re.compile("[A-Za-z0-9_-]{1,32}")  # no database is asked for anything else
 _KEPT = 256  # tables in memory; the others are rebuilt from their log when somebody asks
 
 
@@ -116,7 +118,7 @@ class Tables:
 
     async def open(self, key: str) -> LiveTable:
         """A table as it stands; rebuilt from its log if it is not in memory or another process has gone on."""
-        row = await self.store.table(key)
+        row = await self.store.table(key) if _KEY.fullmatch(key) else None
         if row is None:
             raise Problem(404, "web-no-table")
         await self.compiled.wait()
