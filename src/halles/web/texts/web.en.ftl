@@ -50,7 +50,7 @@ web-newer-database = This database was written by a newer version of Halles; use
 web-bad-database = The database { $address } cannot be used: { $problem }.
 web-port-taken = Port { $port } on { $host } is in use; choose another one with --port.
 web-no-driver = The driver for { $address } is not installed; for PostgreSQL install “halles[postgres]”.
-web-serving = Halles is open at { $url } (Ctrl-C closes it).
+web-serving = Halles is open at { $url } (press Ctrl-C to close it).
 web-warming = The games are being compiled; bots answer in a moment.
 
 web-docs-title = The interface for other programs

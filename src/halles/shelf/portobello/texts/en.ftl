@@ -47,7 +47,7 @@ ask-lost = { $walk ->
 word-bobby = the Bobby to { $district }
 word-tile = { $tile }, for { $actions ->
     [one] 1 action
-   *[other] { $actions } actions
+   *[other] up to { $actions } actions
   }
 word-mark = mark { $district } with your { $tile }
 word-stall = the next stall in { $alley }

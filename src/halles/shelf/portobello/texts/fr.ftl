@@ -47,7 +47,7 @@ ask-lost = { $walk ->
 word-bobby = le Bobby en { $district }
 word-tile = { $tile }, pour { $actions ->
     [one] 1 action
-   *[other] { $actions } actions
+   *[other] { $actions } actions au plus
   }
 word-mark = marquer { $district } avec votre { $tile }
 word-stall = l’étal suivant en { $alley }
