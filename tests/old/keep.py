@@ -29,7 +29,7 @@ from ..web.servers import Caller, Person, Server
 
 HERE = Path(__file__).parent
 #: What says nothing about where the match stands: chance to come, room to measure in, bytes to fill up.
-_NO_PART = {"rng", "blank", *KEY}
+_NO_PART = {"rng", "blank", KEY}
 _MATCHES = ((1, 1.0), (2, 0.6), (3, 0.15))  # seed, and how much of the match is played
 
 

@@ -66,8 +66,8 @@ def siphash(key_0: int, key_1: int, word: int) -> int:
 def next_word(s: Rec) -> int:
     """64 bits: the next step of the record's counter, mixed with its key if it has one."""
     s.rng = (s.rng + STEP) & MASK
-    if s.dtype.names[-1] == KEY[-1] and s.key_0 | s.key_1:
-        return siphash(s.key_0, s.key_1, s.rng)
+    if s.dtype.names[-1] == KEY and s.key[0] | s.key[1]:
+        return siphash(s.key[0], s.key[1], s.rng)
     return scramble(s.rng)
 
 
@@ -75,15 +75,15 @@ def next_word(s: Rec) -> int:
 def _next_word(s: Any) -> Any:
     def mixed(s: Any) -> int:
         s.rng = (s.rng + STEP) & MASK
-        if s.key_0 | s.key_1:
-            return siphash(s.key_0, s.key_1, s.rng)
+        if s.key[0] | s.key[1]:
+            return siphash(s.key[0], s.key[1], s.rng)
         return scramble(s.rng)
 
     def quick(s: Any) -> int:
         s.rng = (s.rng + STEP) & MASK
         return scramble(s.rng)
 
-    return mixed if KEY[-1] in s.fields else quick
+    return mixed if KEY in s.fields else quick
 
 
 @rule
@@ -107,8 +107,7 @@ def start_chance(s: Rec, seed: int) -> None:
 @rule
 def imagine_chance(s: Rec, seed: int) -> None:
     """Another chance, that says nothing of the true one: no key is left, and the counter is that of this seed."""
-    s.key_0 = 0
-    s.key_1 = 0
+    s.key[0] = s.key[1] = 0
     s.rng = scramble(seed)
 
 

@@ -301,7 +301,7 @@ class Game:
         """A fresh position, as an array of one record."""
         self.check_seats(setting.seats)
         states = blank(self.state)
-        states[0].key_0, states[0].key_1 = halves(seed)
+        states[0].key = halves(seed)
         rules.setup(
             as_rule_sees(states[0]),
             as_rule_sees(self.option_codes(setting)),

@@ -10,8 +10,8 @@ from .compile import COMPILED, overload
 Rec: TypeAlias = Any
 Ints: TypeAlias = Any
 
-#: The last fields of every state: the key of the match's chance, zero where there is none (`chance.py`).
-KEY = ("key_0", "key_1")
+#: The last field of every state: the key of the match's chance, two words, zeros where there is none (`chance.py`).
+KEY = "key"
 KEY_BYTES = 16
 
 _SIZES = {"u8": 8, "i8": 8, "f8": 8, "i4": 4, "u4": 4, "i2": 2, "u2": 2, "i1": 1, "u1": 1}
@@ -22,7 +22,7 @@ def declare(**fields: str | tuple[str, int | tuple[int, ...]]) -> np.dtype[Any]:
     if "rng" not in fields:
         raise ValueError("a state needs a field rng='u8': chance lives in the record")
     laid_out = lay_out(**fields)
-    return np.dtype([*laid_out.descr, *((name, "u8") for name in KEY)], align=True)
+    return np.dtype([*laid_out.descr, (KEY, "u8", 2)], align=True)
 
 
 def lay_out(**fields: str | tuple[str, int | tuple[int, ...]]) -> np.dtype[Any]:

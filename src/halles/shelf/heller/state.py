@@ -1,4 +1,4 @@
-"""The state of Auf Heller und Pfennig: 160 bytes, and the audit that counts every piece."""
+"""The state of Auf Heller und Pfennig: 176 bytes, and the audit that counts every piece."""
 
 from collections import Counter
 
