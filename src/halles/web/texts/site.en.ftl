@@ -145,13 +145,8 @@ web-help-settings-3 = Colours: every house also has its emblem and its stripes, 
 web-help-settings-4 = Size: the pages work with browser zoom and on narrow screens, without sideways scrolling.
 web-help-settings-5 = At the table: the menu lets you play without confirming and hide the chat.
 web-help-fair = A deal you can trust
-<<<<<<< HEAD
-web-help-fair-1 = All the chance in a match comes from one number, the seed, drawn when the table opens.
+web-help-fair-1 = All the chance in a match comes from one secret number of 128 bits, the seed, drawn when the table opens. Nobody can try that many, so what lies open does not give away what is still to come.
 web-help-fair-2 = From the start the table shows the SHA-256 fingerprint of this seed and of a nonce, a second secret number. The fingerprint gives nothing away, but it is binding: if the seed were changed during play, it would show.
-=======
-web-help-fair-1 = All the chance of a match comes from one secret number of 128 bits, the seed, drawn when the table opens. Nobody can try out so many: what lies open does not give away what is still to come.
-web-help-fair-2 = From the start the table shows the SHA-256 fingerprint of this seed and of a nonce, a second secret number. The fingerprint gives nothing away, but it binds: a seed changed on the way would be noticed.
->>>>>>> b25fb7c (What chance is, why tables draw by a key and what that costs; the key is one field)
 web-help-fair-3 = At the end seed and nonce are shown. Download the match and check for yourself that the fingerprint is right and that every draw follows from it:
 web-help-fair-file = match.json
 web-help-fair-4 = The bots do not know the seed; they get exactly what a person in their seat would see.
