@@ -3,21 +3,24 @@
 import ast
 import asyncio
 import logging
+import os
 from collections.abc import Iterator
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 import halles
-from halles.arena.workers import Alone
-from halles.bots import Bot, Forfeit, registered_bot
-from halles.bots.guest import guest
-from halles.cli import run
+import halles.bots as registry
+from halles.bots import registered_bot, warm
+from halles.bots.beside import Beside
+from halles.bots.thinker import Decide, Player
 from halles.engine.errors import UnknownBot
-from halles.web.app import _warm_up
+from halles.web.app import default_address
 from halles.web.hall import Hall
+from halles.web.identity import Guest
+from halles.web.migrate import prepare
 from halles.web.store import Store
+from halles.web.tables import Wish
 
 from ..web.servers import Person, Server
 
@@ -25,6 +28,7 @@ WORDS = [
     "os:system", "trap:choose", "trap:", "stdio:touch started", "stdio+9:touch started", "stdio:sh", "stdio:",
     "stdio+x:sh", ":", "random:choose", "halles.bots.random:Random",
 ]  # fmt: skip
+ALONE = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
 #: A module that shows that it was imported.
 TRAP = "open('started', 'w').close()\n\n\ndef choose(view, moves, rng):\n    return moves[0]\n"
 
@@ -79,10 +83,12 @@ def thought(name: str, match: halles.Match, folder: Path) -> str:
     """What a bot of this name answers at a table."""
 
     async def think() -> str:
-        store = Store(f"sqlite:///{folder / 'x.db'}")
+        store = Store(default_address(folder))
+        await prepare(store)
         hall = Hall(store)
         try:
-            return await hall._think(name, match.sight(match.seat or 0))
+            table = await hall.tables.open(await hall.tables.make(Wish("heller", ALONE), Guest("ada", "Ada")))
+            return await hall._think(table, name, match.sight(match.seat or 0))
         finally:
             await hall.close()
             await store.close()
@@ -100,6 +106,11 @@ def test_not_even_a_word_in_the_database_is_run(word: str, tmp_path: Path, monke
         thought(word, match, tmp_path)
     with pytest.raises(UnknownBot):
         registered_bot(word)
+    beside = Beside("heller")
+    for lane in beside.widths:  # nor by the processes that think, if ever it came so far
+        with pytest.raises(UnknownBot):
+            beside._once(lane, Decide(Player(word), match.sight(0)), 60)
+    beside.close()
     assert not (tmp_path / "started").exists()
 
 
@@ -115,43 +126,37 @@ def test_nothing_in_the_web_knows_the_function_that_runs_words() -> None:
 # -- a registered bot that fails --
 
 
+@pytest.fixture
+def failing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """A registered bot that fails, here and in every process that is started."""
+    (tmp_path / "somebody.py").write_text("def choose(view, moves, rng):\n    return 'zzz'\n", encoding="utf-8")
+    package = tmp_path / "somebody-1.dist-info"
+    package.mkdir()
+    (package / "METADATA").write_text("Metadata-Version: 2.1\nName: somebody\nVersion: 1\n", encoding="utf-8")
+    (package / "entry_points.txt").write_text("[halles.bots]\nfailing = somebody:choose\n", encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(tmp_path), os.environ.get("PYTHONPATH", "")]))
+    registry._registered.cache_clear()
+    yield "failing"
+    registry._registered.cache_clear()
+
+
 def test_at_a_table_a_bot_that_forfeits_is_replaced_and_the_match_goes_on(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    failing: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    failing = guest("failing", lambda *_: "zzz")
-
-    def find(name: str, seed: int | None = None) -> Bot:
-        return failing(seed) if name == "failing" else registered_bot(name, seed)
-
-    monkeypatch.setattr("halles.web.hall.registered_bot", find)
     match = halles.new("heller", seats=2, seed=1)
     with caplog.at_level(logging.WARNING):
-        assert thought("failing", match, tmp_path) in match.moves()
+        assert thought(failing, match, tmp_path) in match.moves()
     assert "failing loses by default: its answer “zzz” is not one of the legal moves." in caplog.text
 
 
+@pytest.mark.usefixtures("failing")
 def test_a_bot_that_forfeits_does_not_stop_what_is_compiled_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    done: list[str] = []
-
-    def forfeit() -> None:
-        raise Forfeit("forfeit-failed", bot="failing", problem="ValueError")
-
-    def steps(game: object) -> list[tuple[str, object]]:
-        return [("match", lambda: done.append("match")), ("failing", forfeit), ("last", lambda: done.append("last"))]
-
-    count = len(halles.games())
-    for place in ("halles.cli.warm", "halles.web.app"):
-        monkeypatch.setattr(f"{place}.steps", steps)
-    monkeypatch.setattr("halles.cli.warm.forget_old_caches", lambda: None)
-    monkeypatch.setattr("halles.cli.warm.hire", lambda _: Alone())  # others would not be patched
-    assert run(["warm"]) == 0
-    assert done == ["match", "last"] * count
-    done.clear()
-    hall, loop = (
-        SimpleNamespace(warming=False, tables=SimpleNamespace(compiled=asyncio.Event())),
-        asyncio.new_event_loop(),
-    )
-    _warm_up(hall, loop)  # type: ignore[arg-type]
-    loop.close()
-    assert not hall.warming
-    assert done == ["match"] * count + ["last"] * count
+    game, done = halles.games()[0], []
+    steps = dict(warm.steps(game))
+    assert "failing" in steps
+    chosen = [("failing", steps["failing"]), ("last", lambda: done.append("last"))]
+    monkeypatch.setattr(warm, "steps", lambda _: chosen)
+    warm.warm(game)
+    assert done == ["last"]
+    assert warm.warmed(game) == ["failing", "last"]

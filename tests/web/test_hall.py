@@ -18,7 +18,6 @@ def test_a_bot_that_was_asked_while_it_looked_looks_again(tmp_path: Path, monkey
         store = Store(default_address(tmp_path))
         await prepare(store)
         hall, ada = Hall(store), Guest("ada", "Ada")
-        hall.tables.compiled.set()
         seats = [{"kind": "me"}, {"kind": "bot", "bot": "random"}]
         key = await hall.tables.make(Wish("heller", seats, pace="instant"), ada)
         hall.drive(key)

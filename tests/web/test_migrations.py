@@ -102,7 +102,6 @@ def test_tables_whose_seed_is_a_number_go_on_beside_new_ones(address: str) -> No
             assert len(table.seats) == 2 and len(await store.said(key)) == 1
         assert await store.count() == len(SEEDS)
         tables = Tables(store)
-        tables.compiled.set()
         key = await tables.make(Wish("heller", [{"kind": "me"}, {"kind": "here"}]), Guest("ada", "Ada"))
         match = (await tables.open(key)).match
         assert isinstance(match.seed, str) and re.fullmatch("sip-[0-9a-f]{32}", match.seed)

@@ -109,7 +109,7 @@ def test_a_match_is_played_once_however_many_moments_are_shown_and_beside_the_lo
     monkeypatch.setattr(projectors, "frame", counted(looks.frame, drawn))
 
     async def look() -> None:
-        app = create_app(folder=tmp_path, warm=False)
+        app = create_app(folder=tmp_path)
         line = httpx.ASGITransport(app)
         async with app.router.lifespan_context(app), httpx.AsyncClient(transport=line, base_url="http://here") as eve:
             place = (await eve.post("/replay", files={"file": ("m", json.dumps(SAVED))})).headers["location"]

@@ -1,5 +1,6 @@
 """The conversation with open pages: nobody waits for somebody else's page, and every wish is checked at the border."""
 
+import asyncio
 import contextlib
 import json
 import logging
@@ -17,7 +18,7 @@ from playwright.sync_api import Browser
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
-from halles.bots import Advice, registered_bot
+from halles.bots import Advice
 from halles.engine.match import Sight
 from halles.web import hall as hall_module
 from halles.web import stage as stage_module
@@ -277,20 +278,18 @@ def test_in_chromium_a_person_moves_and_bots_answer_beside_a_deaf_spectator(inne
 
 
 @pytest.fixture
-def thought(monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Event, Event]]:
+def thought(inner: Inside, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[Event, Event]]:
     """Advice takes until the second of these is set; the first one tells that it is found."""
     found, go_on = Event(), Event()
-    adviser = registered_bot("greedy")
-    advise = adviser.advise
+    advise = inner.hall.players.advise
 
-    def slowly(sight: Sight) -> list[Advice]:
-        advice = advise(sight)
+    async def slowly(guest: str, table: str, sight: Sight) -> tuple[str, list[Advice]]:
+        advice = await advise(guest, table, sight)
         found.set()
-        assert go_on.wait(45)
+        assert await asyncio.get_running_loop().run_in_executor(None, go_on.wait, 45)
         return advice
 
-    monkeypatch.setattr(adviser, "advise", slowly)
-    monkeypatch.setattr(hall_module, "best_adviser", lambda: adviser)
+    monkeypatch.setattr(inner.hall.players, "advise", slowly)
     yield found, go_on
     go_on.set()
 

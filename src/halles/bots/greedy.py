@@ -32,6 +32,7 @@ class Greedy(Bot):
 
     name = "greedy"
     rank = 10
+    quick = True
     advises = True
 
     def think(self, sight: Sight) -> int:

@@ -30,6 +30,7 @@ class Bot(ABC):
     name: ClassVar[str]
     rank: ClassVar[int]  # the stronger, the higher
     advises: ClassVar[bool] = False  # can it explain its choice?
+    quick: ClassVar[bool] = False  # does it answer soon even where nothing is compiled?
 
     def __init__(self, seed: int | None = None) -> None:
         self._minds = new_minds(secrets.randbits(53) if seed is None else seed)

@@ -12,6 +12,7 @@ class Random(Bot):
 
     name = "random"
     rank = 0
+    quick = True
 
     def decide(self, sight: Sight) -> int:
         """One legal move; also for a forced one, so that a batch of random matches rolls the same numbers."""

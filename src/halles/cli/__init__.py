@@ -7,14 +7,15 @@ from typing import Any
 import typer
 
 from halles.engine.errors import HallesError
+from halles.engine.switch import leave_compiler_alone
 from halles.engine.texts import house_texts
 
 from .app import app, app_commands, choose_language, language
 
 __all__ = ["main", "run"]
 
-#: Commands that play nothing: their process leaves the compiler alone, which takes longer to import than all the rest.
-UNCOMPILED = ("games",)
+#: Commands whose process leaves the compiler alone: they play nothing, or let others think (`bots/beside.py`).
+UNCOMPILED = ("", "games", "serve", "play")
 
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # of the parser inside typer, whichever it brings
 
@@ -60,7 +61,7 @@ def main() -> None:
     """Run the command and leave with its exit code."""
     words = sys.argv[1:]
     if next((word for word in words if word in app_commands()), "") in UNCOMPILED:
-        os.environ.setdefault("NUMBA_DISABLE_JIT", "1")  # before anything imports a rule
+        leave_compiler_alone()  # before anything imports a rule
     sys.exit(run(words))
 
 

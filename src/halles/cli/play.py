@@ -7,11 +7,14 @@ from rich.markdown import Markdown
 from rich.table import Table
 from rich.text import Text
 
-from halles.bots import Bot, Forfeit, advice_figure, best_adviser, bot, bot_label, usual_opponent
+from halles.bots import Advice, Bot, Forfeit, advice_figure, best_adviser, bot, bot_label, usual_opponent
+from halles.bots.beside import Beside
+from halles.bots.thinker import Player
 from halles.engine.chance import derive
+from halles.engine.compile import COMPILED
 from halles.engine.errors import BadSetting, CannotUndo, HallesError
 from halles.engine.game import Eyes, Game, find_game
-from halles.engine.match import Match, load, new
+from halles.engine.match import Match, Sight, load, new
 from halles.engine.sheet import Sheet
 from halles.engine.terminal import SEAT_COLOURS, SEAT_SIGNS, figure, total
 from halles.engine.texts import Texts, signed
@@ -19,6 +22,7 @@ from halles.engine.texts import Texts, signed
 YOU = ("you", "vous", "me", "moi")
 _FEW = 12  # moves that are listed without being asked, and in words, too
 _HINTS = 5
+_BAR = 20  # characters of the bar that shows how far the bots have warmed up
 
 
 def play_match(name: str, seats: str, options: dict[str, str], seed: int | None, file: Path | None, lang: str) -> None:
@@ -28,13 +32,20 @@ def play_match(name: str, seats: str, options: dict[str, str], seed: int | None,
         match = load(file)
         if match.game is not game:
             raise BadSetting("load-other-game", file=str(file), title=match.game.title(lang))
-    players = seated(game, seats, match.setting.seats if file is not None else None, seed)
-    if file is None:
-        match = new(name, seats=len(players), seed=seed, options=options)
-    TerminalTable(match, players, lang).run()
+    beside = None if COMPILED else Beside(name, deep=1)
+    try:
+        players = seated(game, seats, match.setting.seats if file is not None else None, seed, beside)
+        if file is None:
+            match = new(name, seats=len(players), seed=seed, options=options)
+        TerminalTable(match, players, lang, beside).run()
+    finally:
+        if beside is not None:
+            beside.close()
 
 
-def seated(game: Game, words: str, count: int | None, seed: int | None = None) -> list[Bot | None]:
+def seated(
+    game: Game, words: str, count: int | None, seed: int | None = None, beside: Beside | None = None
+) -> list[Bot | None]:
     """Who sits where: a bot, or None for a person."""
     names = [word.strip() for word in words.split(",")] if words else []
     if not names:
@@ -43,14 +54,18 @@ def seated(game: Game, words: str, count: int | None, seed: int | None = None) -
         raise BadSetting("load-seats", count=count, given=len(names))
     game.setting(len(names))
     seeds = [None if seed is None else derive(seed, seat) for seat in range(len(names))]
-    return [None if name in YOU else bot(name, own) for name, own in zip(names, seeds, strict=True)]
+    find = bot if beside is None else beside.bot
+    return [None if name in YOU else find(name, own) for name, own in zip(names, seeds, strict=True)]
 
 
 class TerminalTable:
-    """One table in one terminal, for one person or several who take turns at the keyboard."""
+    """One table in one terminal, for one person or several who take turns at the keyboard.
 
-    def __init__(self, match: Match, players: list[Bot | None], lang: str) -> None:
-        self.match, self.players, self.lang = match, players, lang
+    Bots think in processes beside this one, if there are such, or here.
+    """
+
+    def __init__(self, match: Match, players: list[Bot | None], lang: str, beside: Beside | None = None) -> None:
+        self.match, self.players, self.lang, self.beside = match, players, lang, beside
         self.t: Texts = match.game.texts(lang)
         self.console = Console(highlight=False)
         self.people = [seat for seat, player in enumerate(players) if player is None]
@@ -164,6 +179,7 @@ class TerminalTable:
 
     def prompt(self, seat: int) -> None:
         """Whose turn it is, what is asked, and how to say it."""
+        self.tell_warmth()
         view = self.match.view(seat)
         line = Text.assemble(
             (f"{SEAT_SIGNS[seat]} ", SEAT_COLOURS[seat]),
@@ -177,6 +193,14 @@ class TerminalTable:
             self.list_moves(moves, "")
         else:
             self.console.print(Text(self.t("play-kinds", kinds=kinds_of(moves), count=len(moves)), "dim"))
+
+    def tell_warmth(self) -> None:
+        """How far the bots have warmed up, while they do, in one line with a bar."""
+        share = self.beside.share(self.match.game.name) if self.beside is not None else None
+        if share is not None and len(self.people) < len(self.players):
+            full = round(share * _BAR)
+            bar = "▰" * full + "▱" * (_BAR - full)
+            self.say("play-warming", style="dim", bar=bar, share=self.t.percent(share))
 
     def obey(self, line: str, seat: int) -> bool:
         """Carry out what was typed; False means quit."""
@@ -298,11 +322,18 @@ class TerminalTable:
             grid.add_row(*items[at : at + columns])
         self.console.print(grid)
 
+    def advice(self, sight: Sight) -> tuple[str, list[Advice]]:
+        """Who advises best now, and what."""
+        adviser = best_adviser()
+        if self.beside is None:
+            return adviser.name, adviser.advise(sight)
+        lane = self.beside.best_lane(sight.game.name, adviser.name)
+        return self.beside.advise(lane, Player(adviser.name), sight)
+
     def hint(self, seat: int) -> None:
         """The best moves by the best adviser, with what they promise."""
-        adviser = best_adviser()
-        advice = adviser.advise(self.match.sight(seat))
-        self.say("play-hint", name=bot_label(self.t, adviser.name))
+        name, advice = self.advice(self.match.sight(seat))
+        self.say("play-hint" if advice and advice[0].shares else "play-hint-lead", name=bot_label(self.t, name))
         width = max(14, *(len(best.move) + 2 for best in advice[:_HINTS]))
         for best in advice[:_HINTS]:
             text = Text.assemble((f"  {advice_figure(self.t, best):>7}  ", "bold"), f"{best.move:<{width}}")

@@ -2,14 +2,12 @@
 
 import gc
 import time
-from contextlib import suppress
 
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from halles.arena.workers import hire, in_order
-from halles.bots import Forfeit
-from halles.bots.warm import steps
+from halles.bots.warm import warm
 from halles.engine.batch import all_cores
 from halles.engine.game import find_game, games
 from halles.engine.kept import cache_folder, forget_old_caches
@@ -39,7 +37,5 @@ def run_warm(t: Texts) -> None:
 def warm_game(name: str) -> str:
     """Compile one game; gives its name."""
     gc.set_threshold(50_000, 20, 100)  # the compiler keeps what it makes: to sift it often takes a seventh of the time
-    for _, step in steps(find_game(name)):
-        with suppress(Forfeit):  # somebody's bot that fails: there is nothing of it to compile
-            step()
+    warm(find_game(name))
     return name

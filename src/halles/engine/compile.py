@@ -1,8 +1,8 @@
 """The one decorator of the house, and the switch that leaves it out.
 
-With NUMBA_DISABLE_JIT=1 the same source runs as plain Python, for the debugger and for processes that answer at once or
-need no rule at all; Numba, which takes longer to import than all the rest, is then left alone (`kept.py` is what uses
-it).
+With NUMBA_DISABLE_JIT=1 the same source runs as plain Python, for the debugger; so it does in processes of the house
+that answer at once or need no rule at all (`switch.py`). Numba, which takes longer to import than all the rest, is then
+left alone (`kept.py` is what uses it).
 """
 
 import os
@@ -10,10 +10,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, TypeVar
 
+from .switch import compiler_left_alone
+
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 def _is_compiled() -> bool:
+    if compiler_left_alone():
+        return False
     with suppress(ValueError):
         if int(os.environ.get("NUMBA_DISABLE_JIT") or 0):
             return False

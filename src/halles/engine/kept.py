@@ -30,6 +30,7 @@ _HOUSE = Path(__file__).resolve().parents[1]
 _ROOMS = (_HOUSE / "engine", _HOUSE / "bots")  # where rules of the house stand that are compiled for every game
 _KEPT_FOLDERS = 4
 _homes: dict[types.Type, Path] = {}  # the folder of the game that a type of state belongs to
+_rules: list[Any] = []  # all that can be compiled
 
 
 def belongs(state: Any, play: Callable[..., Any]) -> Any:
@@ -87,6 +88,18 @@ def cache_folder(home: Path = _HOUSE) -> Path:
     return folder
 
 
+def folder_of(state: Any) -> Path:
+    """Where the compiled rules of the game with this type of state are kept."""
+    return cache_folder(_homes[numba.from_dtype(state)])
+
+
+def share_compiled(state: Any) -> float:
+    """How much of a game has been compiled in this process, as far as can be told while it is under way."""
+    places = {_homes[numba.from_dtype(state)], *_ROOMS}
+    found = [bool(rule.overloads) for rule in _rules if places & {home_of(rule), *home_of(rule).parents}]
+    return sum(found) / len(found)
+
+
 def forget_old_caches() -> None:
     """Delete the folders of older sources; the newest few of each game stay, for people who switch between versions."""
     for home in (_HOUSE, *_homes.values()):
@@ -104,6 +117,7 @@ def compiled(function: Callable[..., Any]) -> Any:
     """A rule compiled: machine code without the interpreter lock, kept on disk between runs."""
     made: Any = njit(nogil=True, error_model="numpy")(function)
     made._cache = _Kept(function)
+    _rules.append(made)
     _widen_calls(made)
     return made
 

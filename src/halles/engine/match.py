@@ -334,6 +334,12 @@ class Sight:
         self.codes = world.codes() if world.seat == seat else []
         self._world = world._states
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """To another process goes what is in here, and nothing else."""
+        return _sight, (
+            self.game.name, self.setting, self.seat, self.events, self.codes, self._world.tobytes()
+        )  # fmt: skip
+
     @property
     def view(self) -> View:
         """All that the seat may know, as plain data."""
@@ -354,6 +360,15 @@ class Sight:
         for i, seed in enumerate(seeds):
             rules.imagine(as_rule_sees(states[i]), self.seat, seed_word(seed))
         return states
+
+
+def _sight(name: str, setting: Setting, seat: int, events: list[Entry], codes: list[int], world: bytes) -> Sight:
+    """A sight that came from another process."""
+    sight = Sight.__new__(Sight)
+    sight.game, sight.setting, sight.seat = find_game(name), setting, seat
+    sight.events, sight.codes = events, codes
+    sight._world = _from_bytes(sight.game, world).copy().view(np.recarray)
+    return sight
 
 
 def new(

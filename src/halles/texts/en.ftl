@@ -68,6 +68,7 @@ forfeit-failed = { $bot } loses by default: it failed with { $problem }.
 forfeit-no-legal-move = { $bot } loses by default: its answer “{ $given }” is not one of the legal moves.
 forfeit-no-start = { $bot } loses by default: it cannot be started, { $problem }.
 forfeit-silent = { $bot } loses by default: it gave no answer within { NUMBER($limit, useGrouping: 0) } ms.
+forfeit-gone = { $bot } loses by default: the process in which it was thinking did not answer.
 forfeit-ended = { $bot } loses by default: it ended before it answered (exit code { NUMBER($code, useGrouping: 0) }).
 forfeit-too-long = { $bot } loses by default: it wrote a line of more than { $most } bytes.
 forfeit-too-early = { $bot } loses by default: it wrote “{ $given }” without being asked.
@@ -104,6 +105,8 @@ play-help = A move is typed as it is written in the list, for example “{ $move
     rules          how the game is played
     quit           leave
 play-hint = { $name } would play (chances of winning):
+play-hint-lead = { $name } would play (points gained by the end of the turn):
+play-warming = { $bar } Bots are warming up ({ $share }); until then they play at a glance.
 play-saved = Saved. Go on later with: halles play { $game } --load { $file }
 play-save-where = Where to? Write “save” and a file name.
 play-bad-number = The moves are numbered 1 to { $most }; “moves” lists them.

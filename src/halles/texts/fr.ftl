@@ -68,6 +68,7 @@ forfeit-failed = { $bot } perd par forfait : erreur { $problem }.
 forfeit-no-legal-move = { $bot } perd par forfait : sa réponse « { $given } » n’est pas un coup possible.
 forfeit-no-start = { $bot } perd par forfait : impossible de le lancer, { $problem }.
 forfeit-silent = { $bot } perd par forfait : pas de réponse en { NUMBER($limit, useGrouping: 0) } ms.
+forfeit-gone = { $bot } perd par forfait : le processus où il réfléchissait n’a pas répondu.
 forfeit-ended = { $bot } perd par forfait : terminé avant d’avoir répondu (code de sortie { NUMBER($code, useGrouping: 0) }).
 forfeit-too-long = { $bot } perd par forfait : une ligne de plus de { $most } octets.
 forfeit-too-early = { $bot } perd par forfait : il a écrit « { $given } » sans qu’on lui demande rien.
@@ -104,6 +105,8 @@ play-help = Un coup se tape comme dans la liste, par exemple « { $move } », o
     rules          comment on joue
     quit           quitter
 play-hint = { $name } jouerait (chances de victoire) :
+play-hint-lead = { $name } jouerait (points gagnés d’ici la fin du tour) :
+play-warming = { $bar } Les robots s’échauffent ({ $share }) ; d’ici là, ils jouent au premier coup d’œil.
 play-saved = Enregistré. Pour continuer plus tard : halles play { $game } --load { $file }
 play-save-where = Où donc ? Écrivez « save » et un nom de fichier.
 play-bad-number = Les coups sont numérotés de 1 à { $most } ; « moves » les montre.

@@ -136,8 +136,8 @@ async def list_games(_: Anybody) -> list[dict[str, Any]]:
 
 @api.get("/health")
 async def health(hall: TheHall) -> dict[str, bool]:
-    """Is everything compiled? Before that, first tables and bots take a moment."""
-    return {"ready": hall.tables.compiled.is_set() and not hall.warming}
+    """Is everything compiled that bots think with? Before that, a quick look answers for them."""
+    return {"ready": hall.beside.ready}
 
 
 @api.get("/bots")

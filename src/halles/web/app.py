@@ -1,10 +1,8 @@
 """The server: pages, interface and tables put together."""
 
-import asyncio
 import contextlib
 import logging
 import mimetypes
-import threading
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
 
@@ -15,9 +13,6 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
-from halles.bots import Forfeit
-from halles.bots.warm import steps
-from halles.engine.compile import COMPILED
 from halles.engine.errors import HallesError
 from halles.engine.game import games
 from halles.engine.places import data_folder
@@ -65,7 +60,6 @@ def create_app(
     address: str | None = None,
     folder: Path | None = None,
     *,
-    warm: bool = True,
     limits: Limits | None = None,
     names: Sequence[str] = (),
 ) -> FastAPI:
@@ -82,10 +76,6 @@ def create_app(
     async def life(app: FastAPI) -> AsyncIterator[None]:
         await prepare(store)
         hall = app.state.hall = Hall(store)
-        if warm and COMPILED:
-            threading.Thread(target=_warm_up, args=(hall, asyncio.get_running_loop()), daemon=True).start()
-        else:
-            hall.tables.compiled.set()
         await hall.wake()
         app.state.projector = Projector()
         yield
@@ -110,23 +100,6 @@ def create_app(
     app.add_middleware(GZipMiddleware, minimum_size=800)
     app.add_middleware(Shell, door=door)
     return app
-
-
-def _warm_up(hall: Hall, loop: asyncio.AbstractEventLoop) -> None:
-    """Compile every game beside the server: first what a table needs, then what the bots think with."""
-    hall.warming = True
-    work = [list(steps(game)) for game in games()]
-    try:
-        for first, *_ in work:
-            first[1]()
-        loop.call_soon_threadsafe(hall.tables.compiled.set)
-        for _, *rest in work:
-            for _, step in rest:
-                with contextlib.suppress(Forfeit):  # somebody's bot that fails is no reason to keep people waiting
-                    step()
-    except RuntimeError:  # the server was closed meanwhile
-        return
-    hall.warming = False
 
 
 async def static(request: Request, name: str) -> Response:

@@ -1,30 +1,39 @@
 """The hall: who is connected to which table, what they are told, and the bots that think beside it all."""
 
 import asyncio
+import contextlib
 import logging
 import time
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
-from halles.bots import Forfeit, best_adviser, bot_label, registered_bot
+from halles.bots import Forfeit, bot_label, registered_bot
+from halles.bots.beside import Beside
 from halles.engine.errors import HallesError
 from halles.engine.match import Sight
 
 from .identity import Guest
 from .lines import Connection, as_text
 from .looks import Looker, advised, asked_seat, place_of
+from .players import Players
 from .problems import Problem, document
 from .stage import MOMENT, Stage
 from .store import Store
 from .tables import LiveTable, Tables, names
-from .words import table_texts
+from .words import table_texts, web_texts
 
 _CALM = 0.9  # seconds before a calm bot moves
 _BLINK = 0.25  # seconds between two looks while bots answer each other at once
 _DAY = 24 * 3600
 _HINTS = 5
+_BAR = 0.5  # seconds between two looks at how far the bots have warmed up
 _LONGEST_LINE = 240
 logger = logging.getLogger("halles.web")
+
+
+def warmth(share: float | None, lang: str) -> dict[str, Any]:
+    """How far the bots of a game have warmed up, for an open page; no share when they are."""
+    t = web_texts(lang)
+    return {"is": "warm", "share": share, "text": "" if share is None else t("web-warming", share=t.percent(share))}
 
 
 class Hall:
@@ -38,19 +47,28 @@ class Hall:
         self._drivers: dict[str, asyncio.Task[None]] = {}
         self._asked: set[str] = set()  # tables whose bots were asked to go on since their driver looked
         self._steps: dict[str, asyncio.Event] = {}
-        self._thinkers = ThreadPoolExecutor(2, thread_name_prefix="bot")
-        self.warming = False  # are the games still being compiled?
+        self._loop = asyncio.get_running_loop()
+        self.beside = Beside(changed=self._more_is_ready)
+        self.players = Players(self.beside)
+        self._bar: asyncio.Task[None] | None = None
 
     async def wake(self) -> None:
         """After a start: tables that wait for a bot go on."""
+        self._bar = asyncio.get_running_loop().create_task(self._tell_warmth())
         for key in await self.store.running_since(time.time() - _DAY):
             self.drive(key)
 
     async def close(self) -> None:
         """Stop the bots."""
-        for task in self._drivers.values():
+        for task in filter(None, [self._bar, *self._drivers.values()]):
             task.cancel()
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self.players.close()
+        await asyncio.get_running_loop().run_in_executor(None, self.beside.close)
+
+    def _more_is_ready(self) -> None:
+        """Called from another thread: whoever waited for this thinks now."""
+        with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits
+            self._loop.call_soon_threadsafe(lambda: self.players.go_on())
 
     # -- pages --
 
@@ -129,7 +147,7 @@ class Hall:
         table = await self.tables.open(key)
         chat = await self._chat(table)
         waiting = key in self._steps and not self._steps[key].is_set()
-        return Stage(table, chat, self.connected(key), waiting=waiting, warming=self.warming)
+        return Stage(table, chat, self.connected(key), waiting=waiting)
 
     async def _chat(self, table: LiveTable) -> list[dict[str, Any]]:
         if not table.row["chat"]:
@@ -205,12 +223,12 @@ class Hall:
         t = table_texts(table.game, looker.lang)
         if not table.row["hints"] or seat is None:
             return {"is": "hint", "name": "", "advice": []}
-        adviser, n, sight = best_adviser(), table.n, table.match.sight(seat)
-        advice = await asyncio.get_running_loop().run_in_executor(self._thinkers, adviser.advise, sight)
+        n, sight = table.n, table.match.sight(seat)
+        name, advice = await self.players.advise(looker.guest, key, sight)
         table = await self.tables.open(key)
         if table.n != n or asked_seat(table, place_of(table, looker)) != seat:
             return {"is": "why", "text": t("web-late-hint")}
-        return {"is": "hint", "name": bot_label(t, adviser.name), "advice": advised(sight, advice[:_HINTS], t)}
+        return {"is": "hint", "name": bot_label(t, name), "advice": advised(sight, advice[:_HINTS], t)}
 
     async def why(self, key: str, looker: Looker, things: list[str]) -> str:
         """Why nothing can be done with these things now, in a sentence."""
@@ -256,7 +274,7 @@ class Hall:
             if table.n != n:
                 continue
             try:
-                move = await self._think(name, table.match.sight(seat))
+                move = await self._think(table, name, table.match.sight(seat))
                 waiting = await self.tables.bot_move(key, n, move) is not None or waiting
             except HallesError as problem:
                 logger.warning("table %s: %s", key, problem)
@@ -277,14 +295,26 @@ class Hall:
             finally:
                 self._steps.pop(table.id, None)
 
-    async def _think(self, name: str, sight: Sight) -> str:
-        """A bot's move, thought out beside the event loop; it is handed what its seat may know."""
-        player = registered_bot(name)
+    async def _think(self, table: LiveTable, name: str, sight: Sight) -> str:
+        """A bot's move, thought out in another process; it is handed what its seat may know."""
         try:
-            code = await asyncio.get_running_loop().run_in_executor(self._thinkers, player.decide, sight)
+            code = await self.players.decide(table.row["host"], table.id, bool(table.people()), name, sight)
         except Forfeit as reason:  # people want to play on
             logger.warning("%s", reason)
             code = registered_bot("random").decide(sight)
-        finally:
-            player.close()
         return sight.text(code)
+
+    async def _tell_warmth(self) -> None:
+        """While bots warm up, say so where people play or watch them, with how far it is."""
+        told: set[str] = set()
+        while told or not self.beside.ready:
+            await asyncio.sleep(_BAR)
+            for key in list(self._connections):
+                table = self.tables.seen(key)
+                share = self.beside.share(table.game.name) if table is not None else None
+                if share is None and key not in told:
+                    continue
+                (told.discard if share is None else told.add)(key)
+                for connection in self._connections.get(key, ()):
+                    connection.warm(warmth(share, connection.looker.lang))
+            told &= self._connections.keys()

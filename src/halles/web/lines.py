@@ -29,6 +29,7 @@ class Connection:
     def __init__(self, socket: WebSocket, looker: Looker, patience: float) -> None:
         self.socket, self.looker, self._patience = socket, looker, patience
         self._messages: deque[dict[str, Any]] = deque()
+        self._warmth: dict[str, Any] | None = None
         self._look_due = self._given_up = False
         self._wake, self._room = asyncio.Event(), asyncio.Event()
         self._room.set()
@@ -36,6 +37,11 @@ class Connection:
     def show(self) -> None:
         """Send the table as it is by then, as soon as the line is free."""
         self._look_due = True
+        self._wake.set()
+
+    def warm(self, message: dict[str, Any]) -> None:
+        """Send how far the bots have warmed up; of this, too, only the newest is kept."""
+        self._warmth = message
         self._wake.set()
 
     def tell(self, message: dict[str, Any]) -> None:
@@ -84,6 +90,9 @@ class Connection:
         if self._look_due:
             self._look_due = False
             return await draw(self.looker)
+        if self._warmth is not None:
+            message, self._warmth = self._warmth, None
+            return as_text(message)
         return ""
 
 

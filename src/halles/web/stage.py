@@ -6,7 +6,6 @@ from typing import Any
 from .lines import as_text
 from .looks import Looker, Place, heard, place_of, scene, story_from
 from .tables import LiveTable, Tables
-from .words import table_texts
 
 MOMENT = 0.25  # seconds in which who comes and goes is gathered, and a table is not read again for who comes
 _MOST_KEPT = 64  # looks of one stage; one place has another for each length of story that is still to be told
@@ -15,12 +14,10 @@ _MOST_KEPT = 64  # looks of one stage; one place has another for each length of 
 class Stage:
     """What is shown of a table until it changes: who is there, the chat, and the looks that were drawn already."""
 
-    def __init__(
-        self, table: LiveTable, chat: list[dict[str, Any]], there: set[str], *, waiting: bool, warming: bool
-    ) -> None:
+    def __init__(self, table: LiveTable, chat: list[dict[str, Any]], there: set[str], *, waiting: bool) -> None:
         self.table, self._there = table, there
         self._made = time.monotonic()
-        self._chat, self._waiting, self._warming = chat, waiting, warming
+        self._chat, self._waiting = chat, waiting
         self._scenes: dict[tuple[int, Place], dict[str, Any]] = {}
         self._texts: dict[tuple[int, Place, int], str] = {}
 
@@ -53,10 +50,7 @@ class Stage:
         if key not in self._scenes:
             _make_room(self._scenes)
             undo = Tables.undo_kind(self.table, place.mine)
-            drawn = scene(self.table, place, self._there, undo, self._waiting, self._chat)
-            if self._warming and not drawn["moves"] and not drawn["over"]:
-                drawn["prompt"]["text"] = table_texts(self.table.game, place.lang)("web-warming")
-            self._scenes[key] = drawn
+            self._scenes[key] = scene(self.table, place, self._there, undo, self._waiting, self._chat)
         return self._scenes[key]
 
 

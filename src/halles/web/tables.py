@@ -108,7 +108,6 @@ class Tables:
         self._kept: OrderedDict[str, LiveTable] = OrderedDict()
         self._locks: dict[str, asyncio.Lock] = {}
         self._unread: dict[str, tuple[float, Problem]] = {}  # tables that cannot be replayed, since when, and why
-        self.compiled = asyncio.Event()  # until then a first match would hold up everybody while it compiles
 
     def lock(self, key: str) -> asyncio.Lock:
         """One thing at a time at each table."""
@@ -121,7 +120,6 @@ class Tables:
         row = await self.store.table(key) if _KEY.fullmatch(key) else None
         if row is None:
             raise Problem(404, "web-no-table")
-        await self.compiled.wait()
         table = self._kept.get(key)
         entries = await self.store.log(key) if table is None or row["moved"] != table.row["moved"] else []
         if table is None or (entries and len(entries) != table.n):
@@ -157,6 +155,10 @@ class Tables:
         self._kept.move_to_end(table.id)
         while len(self._kept) > _KEPT:
             self._kept.popitem(last=False)
+
+    def seen(self, key: str) -> LiveTable | None:
+        """A table as it was when it was last opened, if it is in memory."""
+        return self._kept.get(key)
 
     def forget(self, key: str) -> None:
         """Rebuild this table from its log the next time."""

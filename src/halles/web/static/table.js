@@ -17,7 +17,7 @@ const PATIENCE = 8000; // after this a sent move may be sent again
 const root = find("root");
 const [board, crate] = [find("board"), find("crate")];
 const log = new Log(find("log"));
-const state = { look: null, news: [], note: "", sent: null, busy: 0, keepNote: 0, endSeen: false };
+const state = { warm: "", look: null, news: [], note: "", sent: null, busy: 0, keepNote: 0, endSeen: false };
 const title = document.title;
 const zoom = new Zoom(board, () => showState());
 
@@ -38,6 +38,7 @@ const wire = new Wire(() => `${root.dataset.ws}?narrow=${narrow.matches ? 1 : 0}
 
 function hear(message) {
   if (message.is === "look") return take(message);
+  if (message.is === "warm") return warm(message);
   if (message.is === "why") return tellNote(message.text);
   if (message.is === "hint") return dialogs.showHint(message, state.look, compose);
   if (message.is === "go") return location.assign(message.url);
@@ -46,6 +47,16 @@ function hear(message) {
     state.keepNote = performance.now() + KEPT_NOTE; // the look that follows a problem must not wipe it out
     tellNote([message.title, message.detail].filter(Boolean).map((part) => part.replace(/\.?$/, ".")).join(" "));
   }
+}
+
+/** How far the bots have warmed up: a thin bar at the edge of the slate, and a line while one of them is waited for. */
+function warm({ share, text }) {
+  state.warm = text;
+  const bar = find("warm");
+  bar.hidden = share === null;
+  bar.value = share ?? 0;
+  bar.setAttribute("aria-label", text);
+  showState();
 }
 
 function linked(open) {
@@ -120,7 +131,8 @@ function showState() {
   const { look } = state;
   if (!look || covered(look)) return;
   const note = noteNow();
-  showPrompt(look, note || newsNow(), !note);
+  const warming = look.moves.length || look.over ? "" : state.warm;
+  showPrompt(look, note || warming || newsNow(), !note);
   const [composing, mine] = [touching.begun, look.you.seats.length > 0];
   const away = look.seats.some((seat) => seat.you && seat.away);
   const hidden = {

@@ -51,7 +51,7 @@ web-bad-database = The database { $address } cannot be used: { $problem }.
 web-port-taken = Port { $port } on { $host } is in use; choose another one with --port.
 web-no-driver = The driver for { $address } is not installed; for PostgreSQL install “halles[postgres]”.
 web-serving = Halles is open at { $url } (press Ctrl-C to close it).
-web-warming = The games are being compiled; bots answer in a moment.
+web-warming = Bots are warming up ({ $share }); until then they play at a glance.
 
 web-docs-title = The interface for other programs
 web-docs-lead = Everything a player can do, a program can do too: get a guest token (POST /api/guests), send it as a bearer token, and play in the words of the notation. The whole description for machines:

@@ -51,7 +51,7 @@ web-bad-database = La base { $address } ne peut pas servir : { $problem }.
 web-port-taken = Le port { $port } de { $host } est déjà pris ; choisissez-en un autre avec --port.
 web-no-driver = Le pilote pour { $address } n’est pas installé ; pour PostgreSQL, installez « halles[postgres] ».
 web-serving = Halles est ouvert à { $url } (Ctrl-C pour fermer).
-web-warming = Les jeux se compilent ; les robots répondent dans un instant.
+web-warming = Les robots s’échauffent ({ $share }) ; d’ici là, ils jouent au premier coup d’œil.
 
 web-docs-title = L’interface pour d’autres programmes
 web-docs-lead = Tout ce que fait une personne, un programme peut le faire : demandez un jeton d’invité (POST /api/guests), envoyez-le comme jeton « bearer », et jouez avec les mots de la notation. La description complète pour les machines :
