@@ -215,7 +215,7 @@ def test_undo_with_nothing_to_take_back_says_so(play: Play) -> None:
 
 def test_with_two_people_nobody_takes_back_what_the_other_has_answered(play: Play) -> None:
     played = play("--seats you,you --seed 3", ["", "draw", "undo", "1", "", "undo", "quit"])
-    assert "has shown something that cannot be forgotten" in played.screens[3]
+    assert "has revealed something" in played.screens[3]
     assert "There is no move to take back." in played.screens[6]
     assert json_ply(played) == 2
 

@@ -203,7 +203,7 @@ def test_the_book_of_another_arena_is_refused_and_left_alone(arena: Command, wor
     before = Path("x.jsonl").read_bytes()
     ran = arena(*words.split(), "--games", "4", "--out", "x.jsonl")
     assert (ran.code, ran.out) == (2, "")
-    assert "something else than this arena" in ran.err
+    assert "something other than this arena" in ran.err
     assert Path("x.jsonl").read_bytes() == before
 
 

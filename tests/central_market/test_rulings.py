@@ -171,7 +171,7 @@ def test_a_bid_must_be_lower_than_the_lowest() -> None:
     match = stand("carrot2", "carrot3", "carrot4")
     play(match, "propose carrot 5")
     assert "must be lower" in refusal(match, "bid 5")
-    assert "made no bid" in refusal(match, "stay")
+    assert "not bid yet" in refusal(match, "stay")
 
 
 def test_c6_the_auction_ends_when_the_turn_comes_back_to_the_lowest_bid() -> None:

@@ -113,8 +113,8 @@ def change(change_it: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
         (change(lambda f: f["cards"]["base"][0].update(n=4)), "base has 9 cards, and needs 10."),
         (change(lambda f: f["cards"]["base"][0].update(n=0)), "“n” of plain must be a whole number from 1 to 10."),
         (change(lambda f: f["cards"]["levelI"].__setitem__(3, 7)), "entry 4 of levelI is not a card."),
-        (change(lambda f: f["cards"]["levelI"][3].update(id="two words")), "entry 4 of levelI needs an id of 1 to 12"),
-        (change(lambda f: f["cards"]["levelI"][3].update(id="<b>")), "entry 4 of levelI needs an id of 1 to 12"),
+        (change(lambda f: f["cards"]["levelI"][3].update(id="two words")), "entry 4 of levelI needs an “id” of 1 to 12"),
+        (change(lambda f: f["cards"]["levelI"][3].update(id="<b>")), "entry 4 of levelI needs an “id” of 1 to 12"),
         (change(lambda f: f["cards"]["levelI"][3].update(id="sTAR")), "the id “star” is used twice"),
         (change(lambda f: f["cards"]["levelIII"][0].update(vp=-1)), "“vp” of III-01 must be a whole number from 0"),
         (change(lambda f: f["cards"]["levelIII"][0].update(coins=True)), "“coins” of III-01 must be a whole number"),
@@ -124,7 +124,7 @@ def change(change_it: Callable[[dict[str, Any]], Any]) -> dict[str, Any]:
         (change(lambda f: f.update(rounds=8)), "“rounds” is fixed by the rules and cannot be changed."),
         (change(lambda f: f.update(initial_cost=[1, 2, 4])), "“initial_cost” must give a number"),
         (change(lambda f: f["initial_cost"].update(levelII=99)), "“levelII” of levelII must be a whole number"),
-        (change(lambda f: f.update(wallet={"start": 9, "max": 8})), "the start must not be above the gauge."),
+        (change(lambda f: f.update(wallet={"start": 9, "max": 8})), "the start must not be above the limit."),
     ],
 )
 def test_a_file_that_is_no_card_list_is_refused_with_one_sentence(tmp_path: Path, file: Any, sentence: str) -> None:

@@ -22,7 +22,7 @@ from halles.shelf.portobello.plan import STANDARD
 
 SVG = "{http://www.w3.org/2000/svg}"
 #: How readily each kind of move is made, so that matches get somewhere.
-LIKING = {"stall": 8, "customer": 2, "tile": 6, "mark": 1, "bobby": 2, "place": 1, "lord": 2, "done": 3}
+LIKING = {"stall": 8, "customer": 2, "tile": 6, "mark": 1, "bobby": 2, "place": 1, "lord": 2, "done": 0.3}
 
 
 def move(match: Match, chance: random.Random) -> None:

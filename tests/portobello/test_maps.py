@@ -113,7 +113,7 @@ def test_whole_matches_are_played_drawn_kept_and_loaded_on_a_map_of_ones_own(
     (tmp_path / "map.json").unlink()  # the match does not need the file any more
     assert halles.load(tmp_path / "match.json").digest() == match.digest()
     t = game.texts("fr")
-    assert game.option_words("map", match.setting.options["map"], t).startswith("Un plan à soi")
+    assert game.option_words("map", match.setting.options["map"], t).startswith("Un plan personnel")
 
 
 def test_moves_of_the_larger_map_are_no_moves_on_the_smaller_one(tmp_path: Path) -> None:
@@ -168,7 +168,7 @@ BAD: list[tuple[str, Callable[[Layout], Any]]] = [
     ("has 11 squares", lambda m: m["squares"].pop()),
     ("S5 has no place", lambda m: m["squares"][4].update(x=None)),
     ("S5 has no place", lambda m: m["squares"][4].update(y=True)),
-    ("S5 has no place", lambda m: m["squares"][4].update(y=float("nan"))),
+    ("is not a whole JSON file", lambda m: m["squares"][4].update(y=float("nan"))),
     ("S1 and S2 lie on the same spot", lambda m: moved(m, "S2", 32, 8)),
     ("A1 must lead from one square", lambda m: m["alleys"][0].update(to="S1")),
     ("A1 must lead from one square", lambda m: m["alleys"][0].update(to="S99")),

@@ -105,7 +105,7 @@ def test_a_match_is_played_once_however_many_moments_are_shown_and_beside_the_lo
 
         return deed_and_note
 
-    monkeypatch.setattr(Match, "play_code", counted(Match.play_code, played))
+    monkeypatch.setattr(Match, "_carry_out", counted(Match._carry_out, played))
     monkeypatch.setattr(projectors, "frame", counted(looks.frame, drawn))
 
     async def look() -> None:

@@ -68,7 +68,7 @@ export function sheetTable(sheet, seats) {
   };
   const head = make("thead", {}, make("tr", {}, make("th", { scope: "col" }, make("span", { class: "vh", text: words.line })), ...names));
   const total = row(sheet.total, plain); // a sum is no gain: 42, not +42
-  const table = make("table", {}, make("caption", { class: "poster", text: sheet.title }), head, make("tbody", {}, ...sheet.lines.map(row)), make("tfoot", {}, total));
+  const table = make("table", {}, make("caption", { class: "poster", text: sheet.title }), head, make("tbody", {}, ...sheet.lines.map((line) => row(line))), make("tfoot", {}, total));
   return make("div", { class: "count-sheet", tabindex: "0", role: "region", "aria-label": sheet.title }, table);
 }
 
