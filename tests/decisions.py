@@ -1,6 +1,6 @@
 """Fingerprints of decisions, per game and bot: what bots choose, and why, for given seeds and simulations.
 
-`python -m tests.decisions` writes them anew, for a change that is meant to play otherwise; `test_decisions.py` compares.
+`python -m tests.decisions` writes them anew, after a change that is meant to play otherwise.
 """
 
 import hashlib

@@ -24,6 +24,7 @@ from halles.engine.match import Match, load
 from halles.engine.mind import new_minds
 from halles.engine.record import StillRecord, as_rule_sees, blank
 from halles.engine.seeds import Seed, halves
+from halles.engine.telling import move_words
 from halles.engine.texts import LANGUAGES
 
 from .digests import digest_of_play
@@ -214,8 +215,8 @@ def test_weighted_batches_end_and_weights_are_positive(game: Game, setting: Sett
 def test_moves_have_one_text_each_and_texts_parse_back(game: Game, setting: Setting) -> None:
     for match in random_play(game, setting, 2):
         codes = match.codes()
-        texts = [game.moves.text(code, setting) for code in codes]
-        assert [game.moves.parse(text, setting) for text in texts] == codes
+        texts = [game.notation.text(code, setting) for code in codes]
+        assert [game.notation.parse(text, setting) for text in texts] == codes
         assert len(set(texts)) == len(texts)
         assert match.moves() == sorted(texts, key=str.encode)
 
@@ -400,7 +401,7 @@ def test_every_game_has_golden_playthroughs(game: Game) -> None:
 @plain
 def test_drawings_are_valid_and_show_everything_that_can_be_touched(game: Game, setting: Setting) -> None:
     for match in itertools.islice(random_play(game, setting, 14), 0, 600, 17):
-        touched = {thing for code in match.codes() for thing in game.moves.touches(code, setting)}
+        touched = {thing for code in match.codes() for thing in game.notation.touches(code, setting)}
         for eyes in (match.seat, None, EVERYTHING):
             for narrow in (False, True):
                 picture = match.draw(eyes, lang="fr" if narrow else "en", narrow=narrow)
@@ -445,8 +446,8 @@ def test_every_position_can_be_told_in_every_language(game: Game, setting: Setti
                 view = match.view(match.seat)
                 assert game.words.ask(view, t)
                 for code in match.codes():
-                    assert game.words.word(game.moves.text(code, setting), t, setting)
-                    for thing in game.moves.touches(code, setting):
+                    assert move_words(game, code, t, setting)
+                    for thing in game.notation.touches(code, setting):
                         assert game.words.label(view, thing, t)
             assert game.terminal.show(match.view(match.seat), t, [t.house(p) for p in range(setting.seats)], ())
             for sheet in match.sheets(lang):

@@ -25,7 +25,7 @@ def test_figures_are_written_as_the_language_writes_them(
     assert t.percent(0.615, 1) == share
     assert t.figure(None, 2) == "–"
     assert t.figure(-0.04, 1) == t.figure(0, 1), "a zero has no minus sign"
-    lead = Advice("pass", -3.0)
+    lead = Advice(0, -3.0)
     assert advice_figure(t, lead) == less
 
 

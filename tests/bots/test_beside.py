@@ -67,9 +67,9 @@ def test_a_sight_goes_to_another_process_with_what_it_was_made_of_and_nothing_el
 def test_a_quick_look_answers_until_the_code_is_ready(cold: Beside) -> None:
     match = halles.new("heller", seats=2, seed=3)
     assert cold.best_lane("heller", "maitre") == QUICK
-    assert match.game.moves.text(cold.decide(QUICK, Player("maitre"), match.sight(match.seat or 0)), match.setting)
+    assert match.game.notation.text(cold.decide(QUICK, Player("maitre"), match.sight(match.seat or 0)), match.setting)
     name, advice = cold.advise(QUICK, Player("expert"), match.sight(match.seat or 0))
-    assert name == STAND_IN and {each.move for each in advice} == set(match.moves())
+    assert name == STAND_IN and {each.code for each in advice} == set(match.codes())
     assert not cold.ready
 
 

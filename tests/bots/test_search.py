@@ -223,7 +223,7 @@ def test_what_it_explains_adds_up(game: Game) -> None:
         after = match.imagine(match.seat, seed=1)
         after.play(advice[0].move)
         for word in advice[0].line:
-            assert game.moves.parse(word, match.setting) is not None
+            assert game.notation.parse(word, match.setting) is not None
 
 
 @every_game
@@ -363,14 +363,14 @@ def test_hidden_moves_look_the_same_to_others(game: Game) -> None:
                 for eyes in range(seats):
                     if eyes == match.seat:
                         continue
-                    seen = game.moves.seen(code, match.seat, eyes, match.setting)
+                    seen = game.notation.seen(code, match.seat, eyes, match.setting)
                     shown = int(rules.shown(s, code, eyes))
-                    if seen == game.moves.text(code, match.setting):
+                    if seen == game.notation.text(code, match.setting):
                         assert shown == code
                     else:
                         assert shown >= rules.VEILED
                         for other in match.codes()[:40]:
-                            if game.moves.seen(other, match.seat, eyes, match.setting) == seen:
+                            if game.notation.seen(other, match.seat, eyes, match.setting) == seen:
                                 assert int(rules.shown(s, other, eyes)) == shown
             match.play(dice.choose(match))
 

@@ -110,8 +110,8 @@ def test_every_game_can_be_played_over_the_wire_and_nothing_hidden_is_told(game:
         "moves": sorted(
             (
                 {
-                    "move": game.moves.text(code, match.setting),
-                    "touch": list(game.moves.touches(code, match.setting)),
+                    "move": game.notation.text(code, match.setting),
+                    "touch": list(game.notation.touches(code, match.setting)),
                 }
                 for code in match.codes()
             ),

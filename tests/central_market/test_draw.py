@@ -37,7 +37,7 @@ def at(phase: str, seats: int = 4) -> Match:
 
 
 def marks_of(match: Match) -> Marks:
-    can = {thing for code in match.codes() for thing in game.moves.touches(code, match.setting)}
+    can = {thing for code in match.codes() for thing in game.notation.touches(code, match.setting)}
     return Marks(can=frozenset(can), last=frozenset(match.last_touched()))
 
 

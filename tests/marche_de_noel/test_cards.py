@@ -12,9 +12,10 @@ import pytest
 import halles
 from halles.cli import run
 from halles.engine.contents import short_digest
-from halles.engine.errors import BadSave, BadSetting
+from halles.engine.errors import BadSave, BadSetting, HallesError
 from halles.engine.game import find_game
 from halles.engine.match import Match, load
+from halles.engine.telling import move_words
 from halles.shelf.marche_de_noel.cards import card_list, check
 from halles.shelf.marche_de_noel.components import BOX
 
@@ -205,17 +206,15 @@ def test_people_call_a_card_by_what_is_on_it_never_by_its_id(lang: str) -> None:
     for _ in range(45):
         view = match.view(match.seat)
         said.append(game.words.ask(view, t))
-        for move in match.moves():
-            said.append(game.words.word(move, t, match.setting))
-            code = game.moves.parse(move, match.setting)
-            assert code is not None
-            said += [game.words.label(view, thing, t) for thing in game.moves.touches(code, match.setting)]
+        for code in match.codes():
+            said.append(move_words(game, code, t, match.setting))
+            said += [game.words.label(view, thing, t) for thing in game.notation.touches(code, match.setting)]
         said += [game.words.label(view, f"slot-{slot}", t) for slot in ("I", "II", "III")]
         for move in ("spend III-02", "cash base-0", "destroy base-1", "settle"):
-            code = game.moves.parse(move, match.setting)
-            assert code is not None
-            if code not in match.codes():
-                said.append(game.moves.why(view, code).say(lang))
+            if move not in match.moves():
+                with pytest.raises(HallesError) as refused:
+                    match.play(move)
+                said.append(refused.value.say(lang))
         said.append(str(game.terminal.show(view, t, ["Lune", "Cœur"], ())))
         match.play(bot.choose(match))
     said += [sentence for sentences in match.story(None, lang) for sentence in sentences]

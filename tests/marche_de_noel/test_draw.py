@@ -45,7 +45,7 @@ def ids(svg: str) -> list[str]:
 
 
 def touchable(match: Match) -> set[str]:
-    return {thing for code in match.codes() for thing in game.moves.touches(code, match.setting)}
+    return {thing for code in match.codes() for thing in game.notation.touches(code, match.setting)}
 
 
 def words_of(svg: str) -> list[str]:

@@ -91,7 +91,7 @@ def _play(game: Game, setting: Setting, seed: int, choose: Any) -> tuple[dict[st
     rows: list[dict[str, Any]] = [opening | {"events": match.events()[0].events}]
     while not match.over:
         row = {"match": 0, "ply": match.ply, "seat": match.seat, "moves": match.moves()}
-        move = game.moves.text(choose(match._s, mind), setting)
+        move = game.notation.text(choose(match._s, mind), setting)
         rows.append(row | {"move": move, "events": match.play(move)})
     rows.append({"match": 0, "scores": match.scores(), "winners": match.winners()})
     return match.saved(), [json.dumps(row) for row in rows]

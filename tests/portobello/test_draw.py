@@ -55,7 +55,7 @@ def words_of(svg: str) -> list[str]:
 
 
 def touchable(match: Match) -> set[str]:
-    return {thing for code in match.codes() for thing in game.moves.touches(code, match.setting)}
+    return {thing for code in match.codes() for thing in game.notation.touches(code, match.setting)}
 
 
 @pytest.mark.parametrize("seats", game.seats)

@@ -106,7 +106,7 @@ def test_whole_matches_are_played_drawn_kept_and_loaded_on_a_map_of_ones_own(
             match.draw(match.seat, narrow=bool(match.ply % 80))
             assert game.terminal.show(match.view(None), game.texts("fr"), list("abcd"), ())
         move = dice.choice(match.moves())
-        assert game.moves.text(match.code(move), match.setting) == move
+        assert game.notation.text(match.code(move), match.setting) == move
         match.play(move)
         game.views.audit(match.record)
     match.save(tmp_path / "match.json")

@@ -18,13 +18,13 @@ from halles.engine.errors import UnknownBot
 from halles.engine.texts import Texts
 
 from .guest import bot_kind, told
-from .player import Advice, Bot, Forfeit
+from .player import Advice, Bot, Forfeit, Reason
 from .search import searcher
 from .stdio import is_stdio, program_kind
 
 __all__ = [
-    "Advice", "Bot", "Forfeit", "advice_figure", "best_adviser", "bot", "bot_label", "bots", "registered_bot",
-    "usual_opponent",
+    "Advice", "Bot", "Forfeit", "Reason", "advice_figure", "best_adviser", "bot", "bot_label", "bots",
+    "registered_bot", "usual_opponent",
 ]  # fmt: skip
 
 

@@ -43,5 +43,5 @@ class Greedy(Bot):
 
     def advise(self, sight: Sight) -> list[Advice]:
         """Every legal move with the lead it promises, best first."""
-        pairs = zip(map(sight.text, sight.codes), weigh_moves(sight, self.mind).tolist(), strict=True)
-        return sorted((Advice(move, worth) for move, worth in pairs), key=lambda advice: (-advice.worth, advice.move))
+        found = map(Advice, sight.codes, weigh_moves(sight, self.mind).tolist())
+        return sorted(found, key=lambda advice: (-advice.worth, sight.text(advice.code)))

@@ -13,11 +13,21 @@ from halles.engine.record import Rec, as_rule_sees
 class Advice(NamedTuple):
     """A move and what it is expected to be worth: a lead in points, or a share of victory if there are shares."""
 
-    move: str
+    code: int
     worth: float
     visits: int = 0  # how often it was tried
     shares: tuple[float, ...] = ()  # of victory, for every seat
-    line: tuple[str, ...] = ()  # what is expected to follow
+    line: tuple[int, ...] = ()  # what is expected to follow
+
+
+class Reason(NamedTuple):
+    """An advice in the words of the notation."""
+
+    move: str
+    worth: float
+    visits: int
+    shares: tuple[float, ...]
+    line: tuple[str, ...]
 
 
 class Forfeit(HallesError):
@@ -55,9 +65,15 @@ class Bot(ABC):
     def think(self, sight: Sight) -> int:
         """Choose among several legal moves."""
 
-    def explain(self, match: Match) -> list[Advice]:
+    def explain(self, match: Match) -> list[Reason]:
         """The moves of the seat that decides now with what they are worth, best first, by what that seat may know."""
-        return [] if match.seat is None else self.advise(match.sight(match.seat))
+        if match.seat is None:
+            return []
+        sight = match.sight(match.seat)
+        return [
+            Reason(sight.text(best.code), best.worth, best.visits, best.shares, tuple(map(sight.text, best.line)))
+            for best in self.advise(sight)
+        ]
 
     def advise(self, sight: Sight) -> list[Advice]:
         """The legal moves with what they are worth, best first; empty for a bot that cannot say."""

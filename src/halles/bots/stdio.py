@@ -88,7 +88,7 @@ class Stdio(Bot):
                 "view": sight.view,
                 "events": [entry._asdict() for entry in news],
                 "moves": [
-                    {"move": move, "touch": sight.game.moves.touches(codes[move], sight.setting)}
+                    {"move": move, "touch": sight.game.notation.touches(codes[move], sight.setting)}
                     for move in sorted(codes)
                 ],
                 "time_left_ms": self.limit_ms,

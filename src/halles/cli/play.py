@@ -16,6 +16,7 @@ from halles.engine.errors import BadSetting, CannotUndo, HallesError
 from halles.engine.game import Eyes, Game, find_game
 from halles.engine.match import Match, Sight, load, new
 from halles.engine.sheet import Sheet
+from halles.engine.telling import move_words
 from halles.engine.terminal import SEAT_COLOURS, SEAT_SIGNS, figure, total
 from halles.engine.texts import Texts, signed
 
@@ -312,8 +313,7 @@ class TerminalTable:
             wide = max((len(item) for item in items), default=0) + 2
             for item, (_, move) in zip(items, chosen, strict=True):
                 item.pad_right(wide - len(item))
-                words = self.match.game.words.word(move, self.t, self.match.setting)
-                self.console.print(item.append(words, "dim"))
+                self.console.print(item.append(self.words(self.match.position.moves[move]), "dim"))
             return
         wide = max((len(item) for item in items), default=0) + 2
         columns = max(1, min(6, (self.console.width - 2) // wide)) if items else 1
@@ -321,6 +321,10 @@ class TerminalTable:
         for at in range(0, len(items), columns):
             grid.add_row(*items[at : at + columns])
         self.console.print(grid)
+
+    def words(self, code: int) -> str:
+        """A move in words for people."""
+        return move_words(self.match.game, code, self.t, self.match.setting)
 
     def advice(self, sight: Sight) -> tuple[str, list[Advice]]:
         """Who advises best now, and what."""
@@ -333,11 +337,12 @@ class TerminalTable:
     def hint(self, seat: int) -> None:
         """The best moves by the best adviser, with what they promise."""
         name, advice = self.advice(self.match.sight(seat))
+        moves = [self.match.game.notation.text(best.code, self.match.setting) for best in advice[:_HINTS]]
         self.say("play-hint" if advice and advice[0].shares else "play-hint-lead", name=bot_label(self.t, name))
-        width = max(14, *(len(best.move) + 2 for best in advice[:_HINTS]))
-        for best in advice[:_HINTS]:
-            text = Text.assemble((f"  {advice_figure(self.t, best):>7}  ", "bold"), f"{best.move:<{width}}")
-            self.console.print(text.append(self.match.game.words.word(best.move, self.t, self.match.setting), "dim"))
+        width = max(14, *(len(move) + 2 for move in moves))
+        for best, move in zip(advice, moves, strict=False):
+            text = Text.assemble((f"  {advice_figure(self.t, best):>7}  ", "bold"), f"{move:<{width}}")
+            self.console.print(text.append(self.words(best.code), "dim"))
 
     def show_sheets(self, sheets: list[Sheet]) -> None:
         """Score sheets, line by line."""

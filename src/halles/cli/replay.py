@@ -121,8 +121,8 @@ class _TraceChecker:
         if not row["moves"] or row["moves"] != sorted(set(row["moves"])) or row["move"] not in row["moves"]:
             raise self.wrong("trace-bad-moves")
         for move in row["moves"]:
-            code = self.game.moves.parse(move, self.setting)
-            if code is None or self.game.moves.text(code, self.setting) != move:
+            code = self.game.notation.parse(move, self.setting)
+            if code is None or self.game.notation.text(code, self.setting) != move:
                 raise self.wrong("trace-not-a-move", move=move[:60])
         self.ply += 1
         self.ended = row["events"][-1:] == ["end"]

@@ -1,29 +1,25 @@
 """A game as the house knows it: its facts, its rules by record type, its rooms, and the register of all games."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
-from typing import Any, Protocol, TypeAlias
+from typing import Any
 
 import numpy as np
 
 from . import rules
 from .chance import seed_word
 from .contents import Content, is_content, read_file, read_text, short_digest
-from .errors import BadSetting, HallesError, UnknownGame, words_of
-from .notes import Note
-from .record import Rec, as_rule_sees, blank
+from .contract import EVERYTHING, Drawer, Eyes, Refusal, Setting, Terminal, View, Views, Words
+from .errors import BadSetting, UnknownGame, words_of
+from .notation import Notation
+from .record import as_rule_sees, blank
 from .seeds import Seed, halves
-from .sheet import Sheet
 from .texts import Texts, TextsFor, game_texts
 
-#: Who looks: a seat, None for a spectator, or EVERYTHING.
-Eyes: TypeAlias = int | None
-EVERYTHING = -1
-#: What one pair of eyes may know, as plain data.
-View: TypeAlias = dict[str, Any]
+__all__ = ["EVERYTHING", "Choice", "Eyes", "Game", "Refusal", "Setting", "View", "find_game", "games", "is_whole"]
 
 
 def is_whole(value: Any) -> bool:
@@ -51,107 +47,6 @@ class Choice:
         return tuple(value for value in self.values if seats in self.only.get(value, (seats,)))
 
 
-@dataclass(frozen=True)
-class Setting:
-    """What a match is set up with: how many seats, which options. All options are named, defaults included.
-
-    An option that was given as a file holds what was in it, never the file's name. The version is that of the rules by
-    which the match is played: today's, unless it began by older ones that are kept.
-    """
-
-    seats: int
-    options: Mapping[str, str]
-    version: int
-
-
-class Moves(Protocol):
-    """The room where moves and events get their words (`notation.md`)."""
-
-    def text(self, code: int, setting: Setting) -> str:
-        """A move in words."""
-
-    def parse(self, text: str, setting: Setting) -> int | None:
-        """The code of a move in words; None if these words are no move of this game."""
-
-    def seen(self, code: int, mover: int, eyes: Eyes, setting: Setting) -> str:
-        """A move in words as this pair of eyes may know it: unknown words are `?`."""
-
-    def event(self, note: Note, eyes: Eyes, setting: Setting) -> str | None:
-        """An event in words as this pair of eyes may know it; None for notes that only explain scores."""
-
-    def touches(self, code: int, setting: Setting) -> tuple[str, ...]:
-        """The ids of the drawn things a person touches to make this move, in order; none if they are not there."""
-
-    def reveals(self, code: int) -> bool:
-        """Does this move show or give away something hidden, apart from what chance shows?"""
-
-    def why(self, view: View, code: int) -> HallesError:
-        """Why this move is not possible in this view, whose seat wants to make it."""
-
-
-class Words(Protocol):
-    """The room where the game speaks: sentences for people, in the language of the texts."""
-
-    def ask(self, view: View, t: Texts) -> str:
-        """What the seat to move is asked: "put a stall, draw a tile, or play your secret tile"."""
-
-    def word(self, text: str, t: Texts, setting: Setting) -> str:
-        """A move in words for people: "a stall with 3 wares on C4"."""
-
-    def tell(
-        self, t: Texts, names: Sequence[str], eyes: Eyes, seat: int, code: int, notes: Sequence[Note], setting: Setting
-    ) -> list[str]:
-        """What somebody did and what the table did then, one sentence each, as this reader may know it."""
-
-    def open(self, t: Texts, names: Sequence[str], eyes: Eyes, notes: Sequence[Note], setting: Setting) -> list[str]:
-        """How the match was set up, one sentence each."""
-
-    def label(self, view: View, thing: str, t: Texts) -> str:
-        """What a screen reader says of a drawn thing, by its id."""
-
-    def sheets(self, notes: Sequence[Note], setting: Setting, t: Texts) -> list[Sheet]:
-        """A score sheet for every scoring among these notes."""
-
-
-class Drawer(Protocol):
-    """The room where the game draws itself; every part is a small function of the view."""
-
-    def board(self, view: View, t: Texts, marks: Any, narrow: bool) -> Any:
-        """The board with its ledger."""
-
-    def crate(self, view: View, t: Texts, marks: Any, narrow: bool) -> Any:
-        """The looker's own stock and secrets; for spectators what lies beside the board, or None."""
-
-    def seat(self, view: View, seat: int, t: Texts, narrow: bool) -> Any:
-        """What is known of a seat, to stand in its panel."""
-
-    def figure(self, name: str, t: Texts) -> Any:
-        """A drawn example of the rules page."""
-
-    def vignette(self) -> Any:
-        """A small picture that stands for the game."""
-
-
-class Terminal(Protocol):
-    """The room that shows the game in a terminal."""
-
-    def show(self, view: View, t: Texts, names: Sequence[str], last: Sequence[str]) -> Any:
-        """The whole position as something `rich` can print; `last` are the things touched by the last move."""
-
-
-class Views(Protocol):
-    """The room that says what each pair of eyes may know."""
-
-    def view(self, s: Rec, eyes: Eyes, setting: Setting) -> View:
-        """All that this pair of eyes may know."""
-
-    def standing(self, view: View) -> list[int]:
-        """What each seat would have if the match were counted now, from public knowledge only."""
-
-    def audit(self, s: Rec) -> None:
-        """Raise AssertionError if a piece, card or coin is missing or too many."""
-
-
 @dataclass(frozen=True, eq=False)
 class Game:
     """One game: its facts and its rooms. Making one registers its rules under the type of its state."""
@@ -163,18 +58,17 @@ class Game:
     state: np.dtype[Any]
     options: tuple[Choice, ...]
     rules: Any
-    moves: Moves
+    notation: Notation
+    #: Why a move is not possible, told to the seat that decides in this view.
+    reason: Callable[[View, int], Refusal]
     views: Views
     words: Words
     drawer: Drawer
     terminal: Terminal
     folder: Path
-    codes: int  # moves have codes from 0 up to, not including, this
     log_rows: int = 256
     place: int = 100  # games with a smaller number are named first
     cash: str = "coin"  # the drawn sign beside a seat's main figure
-    #: The moves that a person is asked to confirm; None: those that reveal something.
-    confirms: Callable[[int], bool] | None = None
     lowest_wins: bool = False  # is the lowest score the best?
     #: By which version's rules a match of an older version is played: {1: 2} if every match of version 1 is legal in
     #: version 2, {1: 1} if the rules of version 1 are kept beside today's.
@@ -187,6 +81,11 @@ class Game:
 
     def __repr__(self) -> str:
         return f"<{self.title('en')}, {self.seat_range} seats>"
+
+    @property
+    def codes(self) -> int:
+        """Moves have codes from 0 up to, not including, this."""
+        return self.notation.codes
 
     @property
     def seat_range(self) -> str:
@@ -280,7 +179,7 @@ class Game:
         setting = Setting(seats, dict(options), version)
         found: dict[tuple[str, ...], list[int]] = {}
         for code in range(self.codes):
-            found.setdefault(self.moves.touches(code, setting), []).append(code)
+            found.setdefault(self.notation.touches(code, setting), []).append(code)
         return found
 
     def touch_codes(self, setting: Setting) -> dict[tuple[str, ...], list[int]]:

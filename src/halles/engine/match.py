@@ -13,9 +13,11 @@ from .drawing import Marks, picture
 from .errors import BadSetting, CannotUndo, HallesError, IllegalMove, NotAMove, words_of
 from .game import EVERYTHING, Eyes, Game, Setting, View, find_game, is_whole
 from .notes import Note, new_log, read_notes
-from .record import PlainRecord, StillRecord, as_rule_sees, blank, position_bytes
+from .position import Position
+from .record import PlainRecord, as_rule_sees, blank, position_bytes
 from .seeds import Seed, check_match_seed, check_seed, usual_seed
 from .sheet import Sheet
+from .telling import Reader
 
 
 class Entry(NamedTuple):
@@ -50,6 +52,7 @@ class Match:
         self._states = game.set_up(setting, self.seed, self._log)
         self._opening = read_notes(self._log)
         self._plies: list[_Ply] = []
+        self._position: Position | None = None
         self._past: list[Entry] | None = None  # an imagined match keeps its history in words
         self._lines: dict[Eyes, list[Entry]] = {}  # the log in words, for each pair of eyes that asked
 
@@ -66,10 +69,17 @@ class Match:
         return as_rule_sees(self._states[0])
 
     @property
+    def position(self) -> Position:
+        """Where the match stands, read once as long as it stands there."""
+        now = self._states.tobytes()
+        if self._position is None or self._position.record != now:
+            self._position = Position(self.game, self.setting, now)
+        return self._position
+
+    @property
     def seat(self) -> int | None:
         """The seat that decides now; None when the match is over."""
-        seat = int(rules.seat(self._s))
-        return None if seat < 0 else seat
+        return self.position.seat
 
     @property
     def over(self) -> bool:
@@ -83,16 +93,11 @@ class Match:
 
     def moves(self) -> list[str]:
         """The legal moves in words, sorted."""
-        return sorted(self.game.moves.text(code, self.setting) for code in self.codes())
+        return list(self.position.moves)
 
     def codes(self) -> list[int]:
         """The legal moves as codes, in the order of the rules."""
-        if self.over:
-            return []
-        out = rules.move_list()
-        count = rules.moves(self._s, as_rule_sees(out))
-        codes: list[int] = out[:count].tolist()
-        return codes
+        return list(self.position.codes)
 
     def scores(self) -> list[int]:
         """The scores as they stand."""
@@ -126,7 +131,9 @@ class Match:
 
     def code(self, move: str) -> int:
         """The code of a legal move; otherwise `NotAMove` or `IllegalMove`, with the reason."""
-        code = self.game.moves.parse(move, self.setting) if isinstance(move, str) else None
+        if isinstance(move, str) and (legal := self.position.moves.get(move)) is not None:
+            return legal
+        code = self.game.notation.parse(move, self.setting) if isinstance(move, str) else None
         if code is None and not self.over:
             raise NotAMove("not-a-move", given=words_of(move)[:60], example=self.moves()[0])
         return self._checked(code)
@@ -142,15 +149,16 @@ class Match:
             raise IllegalMove("match-over")
         if not is_whole(code) or code not in range(self.game.codes):
             raise IllegalMove("no-such-code", given=words_of(code)[:60])
-        if code not in self.codes():
+        if code not in self.position.legal:
             raise self._why(seat, int(code))
         return int(code)
 
     def _why(self, seat: int, code: int) -> HallesError:
         """Why a move is not possible now, as far as its seat may know; or never, for lack of what it names."""
-        if not self.game.moves.touches(code, self.setting):
+        if not self.game.notation.touches(code, self.setting):
             return IllegalMove("no-such-code", given=str(code))
-        return self.game.moves.why(self.view(seat), code)
+        message, facts = self.game.reason(self.position.view(seat), code)
+        return IllegalMove(message, texts=self.game.texts, **facts)
 
     def _carry_out(self, code: int) -> list[str]:
         """Make a move that is known to be legal."""
@@ -158,7 +166,7 @@ class Match:
         assert seat is not None
         chance_before = self.record.rng
         rules.play(self._s, code, as_rule_sees(self._log))
-        reveals = self.record.rng != chance_before or self.game.moves.reveals(code)
+        reveals = self.record.rng != chance_before or self.game.notation.reveals(code)
         notes = read_notes(self._log)
         self._plies.append(_Ply(seat, code, notes, reveals, before))
         return self._events(notes, EVERYTHING)
@@ -172,17 +180,17 @@ class Match:
             raise CannotUndo("nothing-to-undo")
         last = self._plies[-1]
         if last.reveals and not force:
-            raise CannotUndo("undo-revealed", move=self.game.moves.text(last.code, self.setting))
+            raise CannotUndo("undo-revealed", move=self.game.notation.text(last.code, self.setting))
         self._plies.pop()
         self._lines.clear()
         self._states[...] = _from_bytes(self.game, last.before)
-        return self.game.moves.text(last.code, self.setting)
+        return self.game.notation.text(last.code, self.setting)
 
     # -- looking --
 
     def view(self, seat: Eyes = None) -> View:
         """All that a seat may know, as plain data; None is a spectator."""
-        return self.game.views.view(StillRecord(self._states[0]), self._eyes(seat), self.setting)
+        return self.position.fresh_view(self._eyes(seat))
 
     def events(self, seat: Eyes = EVERYTHING) -> list[Entry]:
         """The log as a seat may know it (None: a spectator), or in full; unknown words are `?`."""
@@ -193,7 +201,7 @@ class Match:
             lines = self._lines[eyes] = opening if self._past is None else list(self._past)
         start = 1 if self._past is None else len(self._past)
         for ply in self._plies[len(lines) - start :]:
-            move = self.game.moves.seen(ply.code, ply.seat, eyes, self.setting)
+            move = self.game.notation.seen(ply.code, ply.seat, eyes, self.setting)
             lines.append(Entry(len(lines) - 1, ply.seat, move, tuple(self._events(ply.notes, eyes))))
         return list(lines)
 
@@ -204,11 +212,12 @@ class Match:
 
         An imagined match begins its story where it was imagined.
         """
-        eyes, t, words = self._eyes(seat), self.game.texts(lang), self.game.words
+        t, words = self.game.texts(lang), self.game.words
         names = names or [t.house(p) for p in range(self.setting.seats)]
-        told = [] if start else [words.open(t, names, eyes, self._opening, self.setting)]
+        reader = Reader(self.game, self.setting, t, names, self._eyes(seat))
+        told = [] if start else [words.opening(reader, self._opening)]
         for ply in self._plies[max(0, start - 1) :]:
-            told.append(words.tell(t, names, eyes, ply.seat, ply.code, ply.notes, self.setting))
+            told.append(words.tell(reader, ply.seat, ply.code, ply.notes))
         return told
 
     def why_not(self, seat: int, things: Sequence[str]) -> HallesError | None:
@@ -216,8 +225,7 @@ class Match:
         touched = self.game.touch_codes(self.setting)
         exact = touched.get(tuple(things), [])
         near = exact or [code for key, codes in touched.items() if set(things) <= set(key) for code in codes]
-        legal = set(self.codes())
-        if not near or any(code in legal for code in near):
+        if not near or not self.position.legal.isdisjoint(near):
             return None
         return self._why(seat, near[0])
 
@@ -230,7 +238,7 @@ class Match:
         """The drawn things that the last decision touched, for marks on the board; nothing of a move made in secret."""
         if not self._plies:
             return ()
-        ply, moves = self._plies[-1], self.game.moves
+        ply, moves = self._plies[-1], self.game.notation
         open_to_me = moves.seen(ply.code, ply.seat, self._eyes(seat), self.setting) == moves.text(
             ply.code, self.setting
         )
@@ -251,13 +259,9 @@ class Match:
         names: Sequence[str] | None = None,
     ) -> str:
         """The whole table as a stand-alone SVG, as a seat sees it."""
-        view = self.view(seat)
-        can = (
-            {thing for code in self.codes() for thing in self.game.moves.touches(code, self.setting)}
-            if seat is not None and seat == self.seat
-            else set()
-        )
-        marks = Marks(can=frozenset(can), last=frozenset(self.last_touched(seat)))
+        view = self.position.view(self._eyes(seat))
+        can = self.position.lit if seat is not None and seat == self.seat else frozenset()
+        marks = Marks(can=can, last=frozenset(self.last_touched(seat)))
         return picture(self.game, view, self.game.texts(lang), marks, narrow=narrow, theme=theme, names=names)
 
     def _repr_svg_(self) -> str:
@@ -271,7 +275,7 @@ class Match:
         return int(seat)
 
     def _events(self, notes: list[Note], eyes: Eyes) -> list[str]:
-        words = (self.game.moves.event(note, eyes, self.setting) for note in notes)
+        words = (self.game.notation.event(note, eyes, self.setting) for note in notes)
         return [word for word in words if word is not None]
 
     # -- imagining --
@@ -281,7 +285,7 @@ class Match:
         eyes = self._eyes(seat, least=0)
         world = Match.__new__(Match)
         world.game, world.setting, world.seed = self.game, self.setting, None
-        world._log = new_log(self.game.log_rows)
+        world._log, world._position = new_log(self.game.log_rows), None
         world._opening, world._plies, world._past, world._lines = [], [], self.events(eyes), {}
         world._states = self._states.copy()
         rules.imagine(world._s, EVERYTHING if eyes is None else eyes, seed_word(check_seed(seed)))
@@ -295,7 +299,7 @@ class Match:
         """The match as it was after so many decisions, as a match of its own."""
         then = Match.__new__(Match)
         then.game, then.setting, then.seed = self.game, self.setting, self.seed
-        then._log = new_log(self.game.log_rows)
+        then._log, then._position = new_log(self.game.log_rows), None
         then._opening, then._plies, then._past, then._lines = self._opening, self._plies[:ply], self._past, {}
         then._states = self._states.copy()
         if ply < len(self._plies):
@@ -312,7 +316,7 @@ class Match:
         """The match as plain data: game, version, seats, options, seed, moves."""
         if self._past is not None:
             raise save.imagined_match()
-        words = [self.game.moves.text(ply.code, self.setting) for ply in self._plies]
+        words = [self.game.notation.text(ply.code, self.setting) for ply in self._plies]
         return save.document(self.game, self.setting, self.seed, words)
 
     def __repr__(self) -> str:
@@ -343,11 +347,11 @@ class Sight:
     @property
     def view(self) -> View:
         """All that the seat may know, as plain data."""
-        return self.game.views.view(StillRecord(self._world[0]), self.seat, self.setting)
+        return Position(self.game, self.setting, self._world.tobytes()).fresh_view(self.seat)
 
     def text(self, code: int) -> str:
         """A move in words."""
-        return self.game.moves.text(code, self.setting)
+        return self.game.notation.text(code, self.setting)
 
     def moves(self) -> list[str]:
         """The legal moves in words, sorted."""

@@ -212,8 +212,8 @@ async def get_moves(key: Key, guest: Caller, hall: TheHall) -> dict[str, Any]:
     match = table.match
     if match.seat not in table.seats_of(guest.id):
         return {"n": table.n, "seat": None, "moves": []}
-    found = sorted((table.game.moves.text(code, match.setting), code) for code in match.codes())
-    moves = [{"text": text, "touch": table.game.moves.touches(code, match.setting)} for text, code in found]
+    touches = table.game.notation.touches
+    moves = [{"text": text, "touch": touches(code, match.setting)} for text, code in match.position.moves.items()]
     return {"n": table.n, "seat": match.seat, "moves": moves}
 
 

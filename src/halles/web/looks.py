@@ -9,6 +9,7 @@ from halles.engine.drawing import Marks, heading, inline, seat_parts, spreads
 from halles.engine.game import Eyes, Game
 from halles.engine.match import Match, Sight
 from halles.engine.sheet import Sheet
+from halles.engine.telling import move_words
 from halles.engine.texts import HOUSES, Texts
 
 from .tables import LiveTable, names
@@ -74,9 +75,9 @@ def parts(
     game: Game, match: Match, eyes: Eyes, t: Texts, narrow: bool, seat_names: list[str], *, can_move: bool
 ) -> dict[str, Any]:
     """The drawn parts of a table as these eyes see it."""
-    view = match.view(eyes)
-    lit = {thing for code in match.codes() for thing in game.moves.touches(code, match.setting)} if can_move else set()
-    marks = Marks(can=frozenset(lit), last=frozenset(match.last_touched(eyes)))
+    view = match.position.view(eyes)
+    lit = match.position.lit if can_move else frozenset()
+    marks = Marks(can=lit, last=frozenset(match.last_touched(eyes)))
     crate = game.drawer.crate(view, t, marks, narrow)
     return {
         "board": inline(game.drawer.board(view, t, marks, narrow), label=t("draw-market"), css="board"),
@@ -120,7 +121,7 @@ def scene(
             **{name: row[name] for name in ("public", "hints", "chat", "pace", "commitment")},
             "seed": str(row["seed"]) if over else None,
             "nonce": row["nonce"] if over else None,
-            "heading": heading(match.view(None), t),
+            "heading": heading(match.position.view(None), t),
             "facts": [
                 t("table-fact", option=t(f"option-{name}"), words=game.option_words(name, value, t))
                 for name, value in match.setting.options.items()
@@ -154,25 +155,21 @@ def _prompt(
     if handover is not None:
         return {"lead": t("table-handover", name=called[handover]), "text": ""}
     if can_move:
-        return {"lead": t("table-your-turn"), "text": table.game.words.ask(match.view(eyes), t)}
+        return {"lead": t("table-your-turn"), "text": table.game.words.ask(match.position.view(eyes), t)}
     return {"lead": t("table-thinks", name=called[turn]), "text": ""}
 
 
 def _moves(table: LiveTable, t: Texts) -> list[dict[str, Any]]:
     game, setting = table.game, table.match.setting
-    found = []
-    for code in table.match.codes():
-        text = game.moves.text(code, setting)
-        shows = t("table-confirm-reveal") if (game.confirms or game.moves.reveals)(code) else None
-        found.append(
-            {
-                "text": text,
-                "touch": list(game.moves.touches(code, setting)),
-                "words": game.words.word(text, t, setting),
-                "confirm": shows,
-            }
-        )
-    return sorted(found, key=lambda move: str(move["text"]))
+    return [
+        {
+            "text": text,
+            "touch": list(game.notation.touches(code, setting)),
+            "words": move_words(game, code, t, setting),
+            "confirm": t("table-confirm-reveal") if game.notation.confirms(code) else None,
+        }
+        for text, code in table.match.position.moves.items()
+    ]
 
 
 def heard(table: LiveTable, looker: Looker, place: Place) -> int:
@@ -246,19 +243,19 @@ def _ask(table: LiveTable, place: Place, called: list[str]) -> dict[str, Any] | 
 
 def advised(sight: Sight, advice: Sequence[Advice], t: Texts) -> list[dict[str, Any]]:
     """A bot's advice to a seat as plain data; moves and words come from what the seat saw when it asked."""
-    game, codes = sight.game, {sight.text(code): code for code in sight.codes}
+    game, setting = sight.game, sight.setting
     return [
         {
-            "text": best.move,
-            "words": game.words.word(best.move, t, sight.setting),
+            "text": sight.text(best.code),
+            "words": move_words(game, best.code, t, setting),
             "worth": advice_figure(t, best),
             "shares": list(best.shares),
             "visits": best.visits,
-            "line": [game.words.word(move, t, sight.setting) for move in best.line],
-            "touch": list(game.moves.touches(codes[best.move], sight.setting)),
+            "line": [move_words(game, code, t, setting) for code in best.line],
+            "touch": list(game.notation.touches(best.code, setting)),
         }
         for best in advice
-        if best.move in codes
+        if best.code in sight.codes
     ]
 
 
@@ -290,7 +287,7 @@ def frame(
     return {
         "is": "look",
         "ply": match.ply,
-        "table": {"title": t("title"), "game": match.game.name, "heading": heading(match.view(None), t)},
+        "table": {"title": t("title"), "game": match.game.name, "heading": heading(match.position.view(None), t)},
         "turn": turn,
         "prompt": prompt,
         "parts": parts(match.game, match, eyes, t, narrow, called, can_move=False),

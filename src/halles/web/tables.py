@@ -71,7 +71,7 @@ class LiveTable:
         self.ask, self.agreed = None, set()
 
     def _standing(self) -> list[int]:
-        return self.game.views.standing(self.match.view(None))
+        return self.game.views.standing(self.match.position.view(None))
 
     def bot_at(self, seat: int) -> str | None:
         """The bot that decides for a seat now; None for a person."""
@@ -239,7 +239,7 @@ class Tables:
             if n != table.n:
                 raise Problem(409, "web-stale")
             code = table.match.code(move)
-            await self._write(table, "move", seat, table.game.moves.text(code, table.match.setting))
+            await self._write(table, "move", seat, table.game.notation.text(code, table.match.setting))
             return table
 
     def _own_turn(self, table: LiveTable, guest: str) -> int:
@@ -272,7 +272,7 @@ class Tables:
             except HallesError as reason:
                 logger.warning("table %s: %s forfeits a decision: %s", key, table.bot_at(seat), reason)
                 code = registered_bot("random").decide(table.match.sight(seat))
-            await self._write(table, "move", seat, table.game.moves.text(code, table.match.setting))
+            await self._write(table, "move", seat, table.game.notation.text(code, table.match.setting))
             return table
 
     async def _write(self, table: LiveTable, kind: str, seat: int, words: str) -> None:

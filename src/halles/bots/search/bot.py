@@ -152,20 +152,20 @@ class Thought:
         visits = self.nodes["visits"]
         return {code: int(visits[node]) for code, node in self.children(root).items()}
 
-    def line(self, code: int) -> tuple[str, ...]:
+    def line(self, code: int) -> tuple[int, ...]:
         """What is expected to follow a first move: always the edge tried most, as far as it is seen and well tried."""
-        words: list[str] = []
+        codes: list[int] = []
         visits = self.nodes["visits"]
         node = self.children(int(self.desk[0].root[self.sight.seat])).get(code, 0)
-        while node and len(words) < LONGEST_LINE:
+        while node and len(codes) < LONGEST_LINE:
             following = self.children(node)
             key = max(following, key=lambda key: int(visits[following[key]]), default=None)
             if key is None or key >= self.sight.game.codes or visits[following[key]] < 8:
                 break  # nothing more, or something that this seat will not see
             if key >= 0:
-                words.append(self.sight.text(key))
+                codes.append(key)
             node = following[key]
-        return tuple(words)
+        return tuple(codes)
 
 
 class Search(Bot):
@@ -198,8 +198,8 @@ class Search(Bot):
             if visits := sum(tries):
                 shares = np.sum([thought.fruit[code, :seats] for thought in thoughts], axis=0) / visits
                 line = thoughts[tries.index(max(tries))].line(code)
-                advice.append(Advice(sight.text(code), float(shares[sight.seat]), visits, tuple(shares.tolist()), line))
-        return sorted(advice, key=lambda each: (-each.visits, each.move))
+                advice.append(Advice(code, float(shares[sight.seat]), visits, tuple(shares.tolist()), line))
+        return sorted(advice, key=lambda each: (-each.visits, sight.text(each.code)))
 
     def ponder(self, sight: Sight, hurry: bool) -> list[Thought]:
         """Think, on every thread with trees of its own, one after the other until they are grown or time is up."""

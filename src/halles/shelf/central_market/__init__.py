@@ -5,7 +5,6 @@ from pathlib import Path
 from halles.engine.game import Choice, Game
 
 from . import draw, moves, rules, terminal, view, words
-from .codes import CODES
 from .state import STATE
 
 game = Game(
@@ -16,13 +15,13 @@ game = Game(
     state=STATE,
     options=(Choice("deck", ("50", "40"), only={"40": range(3, 4)}),),
     rules=rules,
-    moves=moves,
+    notation=moves,
+    reason=moves.reason,
     views=view,
     words=words,
     drawer=draw,
     terminal=terminal,
     folder=Path(__file__).parent,
-    codes=CODES,
     place=2,
     cash="point",
 )

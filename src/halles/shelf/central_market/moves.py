@@ -3,13 +3,13 @@
 from collections import Counter
 from typing import Any
 
-from halles.engine.errors import HallesError, IllegalMove
 from halles.engine.game import EVERYTHING, Eyes, Setting, View
 from halles.engine.notes import Note
 
 from .codes import (
     BID,
     BY_CHEATING,
+    CODES,
     DEALT,
     DO_ROT,
     END,
@@ -46,8 +46,8 @@ from .components import (
     set_counts,
     set_number,
 )  # fmt: skip
-from .texts import texts
 
+codes = CODES
 _PLAIN = {PASS: "pass", STAY: "stay", DO_ROT: "rot", NO: "no", KEEP_NONE: "keep none"}
 _PLAIN_NUMBER = {text: code for code, text in _PLAIN.items()}
 _PRICE_NUMBER = {str(price): price for price in range(1, HIGHEST + 1)}
@@ -159,18 +159,17 @@ def touches(code: int, setting: Setting) -> tuple[str, ...]:
     return ("act-rot",) if action == "rot" else (action.replace(" ", "-"),)
 
 
+def confirms(code: int) -> bool:
+    """Is a person asked before this move?"""
+    return reveals(code)
+
+
 def reveals(code: int) -> bool:
     """A product named or laid down shows what was in hand."""
     return code < BID or code >= SELL
 
 
 # -- why not --
-
-
-def why(view: View, code: int) -> HallesError:
-    """Why this move is not possible for the seat that looks at this view."""
-    name, arguments = _reason(view, code)
-    return IllegalMove(name, texts=texts, **arguments)
 
 
 _PHASES = {
@@ -188,7 +187,8 @@ _PHASES = {
 }
 
 
-def _reason(view: View, code: int) -> tuple[str, dict[str, Any]]:
+def reason(view: View, code: int) -> tuple[str, dict[str, Any]]:
+    """Why this move is not possible for the seat that looks at this view."""
     action, kind, numbers = taken_apart(code)
     if view["phase"] not in _PHASES[action]:
         return f"why-now-{view['phase']}", {}

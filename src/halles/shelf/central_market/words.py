@@ -7,6 +7,7 @@ from typing import Any
 from halles.engine.game import Eyes, Setting, View
 from halles.engine.notes import Note
 from halles.engine.sheet import Sheet, SheetLine
+from halles.engine.telling import Reader
 from halles.engine.texts import Texts
 
 from .codes import (
@@ -27,7 +28,9 @@ from .codes import (
 from .components import CARD_NAMES, KIND_NAMES, LIMIT, NORMAL_ROUNDS
 from .moves import card_facts, taken_apart
 
-__all__ = ["ask", "label", "open", "sheets", "tell", "word"]
+__all__ = ["ask", "called", "label", "opening", "sheets", "tell", "word"]
+
+called: dict[str, Any] = {}
 
 
 def _sum(numbers: Sequence[int]) -> str:
@@ -96,10 +99,9 @@ def word(text: str, t: Texts, setting: Setting) -> str:
 # -- what happened --
 
 
-def tell(
-    t: Texts, names: Sequence[str], eyes: Eyes, seat: int, code: int, notes: Sequence[Note], setting: Setting
-) -> list[str]:
+def tell(reader: Reader, seat: int, code: int, notes: Sequence[Note]) -> list[str]:
     """What a seat did, then what the table did by itself."""
+    t, names, eyes, setting = reader.t, reader.names, reader.eyes, reader.setting
     action, kind, numbers = taken_apart(code)
     facts: dict[str, Any] = {"who": names[seat], "you": "yes" if eyes == seat else "no"}
     facts["cards"] = _sum(numbers)
@@ -120,8 +122,9 @@ def tell(
     return [t(f"tell-{action.replace(' ', '-')}", **facts), *_table(t, names, eyes, notes, setting)]
 
 
-def open(t: Texts, names: Sequence[str], eyes: Eyes, notes: Sequence[Note], setting: Setting) -> list[str]:
+def opening(reader: Reader, notes: Sequence[Note]) -> list[str]:
     """Which product is missing, who starts, and what was dealt."""
+    t, names, eyes, setting = reader.t, reader.names, reader.eyes, reader.setting
     return _table(t, names, eyes, notes, setting)
 
 

@@ -4,8 +4,9 @@ from pathlib import Path
 
 from halles.engine.game import Choice, Game
 
-from . import draw, moves, rules, terminal, view, words
-from .codes import PASS
+from . import draw, rules, terminal, view, words
+from .notation import notation
+from .reasons import reason
 from .state import STATE
 
 game = Game(
@@ -20,12 +21,12 @@ game = Game(
         Choice("starter", ("richest", "next")),
     ),
     rules=rules,
-    moves=moves,
+    notation=notation,
+    reason=reason,
     views=view,
     words=words,
     drawer=draw,
     terminal=terminal,
     folder=Path(__file__).parent,
-    codes=PASS + 1,
     place=1,
 )

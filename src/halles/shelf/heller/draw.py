@@ -29,11 +29,11 @@ from halles.engine.look.shapes import (
     use,
     width_of,
 )
+from halles.engine.notation import thing
 from halles.engine.texts import HOUSES, Texts
 
 from .components import CELL_NAMES, COLUMNS, GOODS, ROWS, TILE_NAMES
 from .ledger import COLUMN_NAMES, ROW_NAMES, ledger, segment_pays, segments
-from .moves import tile_id
 from .pieces import face, stall, tile
 from .vignette import vignette
 from .words import label, tile_words
@@ -219,7 +219,7 @@ def _open_tiles(view: View, x: float, y: float, columns: int, pitch: float, size
             body.append(f'<g class="dim">{face}</g>')
             continue
         note = tag(left + size + 5, top + 11, f"×{count}", small=True) if count > 1 else ""
-        ident = tile_id(name)
+        ident = f"tile-{thing(name)}"
         body.append(hold(ident, left, top, size, label(view, ident, t), marks, face, note))
     return "".join(body)
 

@@ -3,9 +3,9 @@
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
-from .codes import DRAW, PASS, SECRET, TAKE, TILE
 from .components import CELLS, COLUMNS, FIRE, GOODS, ROUNDS, ROWS, WORTH
 from .lines import EYES, GOLDS, WORD, all_goods, column_segment, goods_of, row_segment, segment_value
+from .notation import DRAW, PASS, SECRET, STALL, TAKE, TILE
 
 # Weights found by playing greedy against itself (benchmarks/tune_heller.py).
 STALL_NOW = 1.0  # a good still in hand, on an empty square, in points
@@ -119,12 +119,14 @@ def guess(s: Rec, moves: Ints, n: int, out: Ints) -> None:
         lead = row_lead + column_lead
         good, bad = max(good, lead), min(bad, lead)
         for k in range(i, n - draws, frees):
-            action = moves[k] // CELLS
-            if action < GOODS:
-                out[k] = (action + 1) * (pays - good_in_hand(s, action + 1, room)) - unseen * lead
+            move = moves[k]
+            if move < TILE:
+                goods = 1 + (move - STALL) // CELLS
+                out[k] = goods * (pays - good_in_hand(s, goods, room)) - unseen * lead
             else:
-                kind = s.drawn if action == TILE else s.secret[s.turn] if action == SECRET else action - TAKE
-                out[k] = -SECRET_HELD * room * abs(WORTH[kind]) if action == SECRET else 0.0
+                secret = SECRET <= move < TAKE
+                kind = s.drawn if move < SECRET else s.secret[s.turn] if secret else 1 + (move - TAKE) // CELLS
+                out[k] = -SECRET_HELD * room * abs(WORTH[kind]) if secret else 0.0
                 if kind == FIRE:
                     out[k] += burnt(s, cell, unseen)
                 else:

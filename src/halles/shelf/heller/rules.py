@@ -7,7 +7,6 @@ from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
 
-from .codes import DRAW, DREW, END, INCOME, PASS, PLACED, ROUND_STARTS, SECRET, SECRET_DEALT, SEGMENT, TAKE, TILE
 from .components import (
     BAG,
     CELLS,
@@ -25,6 +24,21 @@ from .components import (
 )  # fmt: skip
 from .judgement import features, guess, judge
 from .lines import BUYERS, EYES, TAKERS, WORD, goods_of, segment_value
+from .notation import (
+    DRAW,
+    DREW,
+    END,
+    INCOME,
+    PASS,
+    PLACED,
+    ROUND_STARTS,
+    SECRET,
+    SECRET_DEALT,
+    SEGMENT,
+    STALL,
+    TAKE,
+    TILE,
+)
 from .sketch import sketch
 
 __all__ = [
@@ -111,14 +125,14 @@ def moves(s: Rec, out: Ints) -> int:
         return add_cells(s, TILE, out, n)  # H10
     for goods in range(GOODS):
         if s.stalls[GOODS * s.turn + goods]:
-            n = add_cells(s, goods, out, n)
+            n = add_cells(s, STALL + CELLS * goods, out, n)
     if s.secret[s.turn]:
         n = add_cells(s, SECRET, out, n)
     if s.open:
         opened = open_kinds(s)
         for kind in range(1, KINDS + 1):
             if opened >> kind & 1:
-                n = add_cells(s, TAKE + kind, out, n)
+                n = add_cells(s, TAKE + CELLS * (kind - 1), out, n)
     elif s.tiles:
         out[n] = DRAW
         n += 1
@@ -129,10 +143,10 @@ def moves(s: Rec, out: Ints) -> int:
 
 
 @rule
-def add_cells(s: Rec, action: int, out: Ints, n: int) -> int:
-    """Add this action on every free space."""
+def add_cells(s: Rec, first: int, out: Ints, n: int) -> int:
+    """Add a kind of move, by its first code, on every free space."""
     for i in range(s.frees):
-        out[n + i] = CELLS * action + s.free[i]
+        out[n + i] = first + s.free[i]
     return n + s.frees
 
 
@@ -141,7 +155,7 @@ def pick(s: Rec, mind: Rec) -> int:
     """One legal move, each as likely as the others, without listing them."""
     frees = s.frees
     if s.drawn:
-        return CELLS * TILE + s.free[chance(mind, frees)]
+        return TILE + s.free[chance(mind, frees)]
     base = GOODS * s.turn
     kinds = (s.stalls[base] > 0) + (s.stalls[base + 1] > 0) + (s.stalls[base + 2] > 0) + (s.stalls[base + 3] > 0)
     actions = kinds + (s.secret[s.turn] > 0)
@@ -156,13 +170,13 @@ def pick(s: Rec, mind: Rec) -> int:
         return DRAW
     cell = s.free[r - nth * frees]
     if nth >= actions:
-        return CELLS * (TAKE + nth_bit(opened, nth - actions)) + cell
+        return TAKE + CELLS * (nth_bit(opened, nth - actions) - 1) + cell
     if nth == kinds:
-        return CELLS * SECRET + cell
+        return SECRET + cell
     for goods in range(GOODS):
         nth -= s.stalls[base + goods] > 0
         if nth < 0:
-            return CELLS * goods + cell
+            return STALL + CELLS * goods + cell
     return PASS  # never reached: nth was below the kinds counted
 
 
@@ -208,8 +222,7 @@ def play(s: Rec, move: int, log: Ints) -> None:
         note(log, DREW, s.drawn)
         return
     if move < DRAW:
-        action = move // CELLS
-        put(s, move - CELLS * action, take_piece(s, action), log)
+        put(s, move % CELLS, take_piece(s, move), log)
     if s.frees == 0 or (s.tiles == 0 and nobody_can_act(s)):
         finish_round(s, log)
         return
@@ -217,22 +230,23 @@ def play(s: Rec, move: int, log: Ints) -> None:
 
 
 @rule
-def take_piece(s: Rec, action: int) -> int:
-    """Take what the action puts on the square: a stall from the hand, or a tile from where it lies."""
-    if action < GOODS:
-        i = GOODS * s.turn + action
+def take_piece(s: Rec, move: int) -> int:
+    """Take what the move puts on the square: a stall from the hand, or a tile from where it lies."""
+    if move < TILE:
+        i = GOODS * s.turn + (move - STALL) // CELLS
         s.stalls[i] -= 1
         return FIRST_STALL + i
-    if action == TILE:
+    if move < SECRET:
         piece = s.drawn
         s.drawn = 0
         return piece
-    if action == SECRET:
+    if move < TAKE:
         piece = s.secret[s.turn]
         s.secret[s.turn] = 0
         return piece
+    kind = 1 + (move - TAKE) // CELLS
     for i in range(s.tiles):
-        if s.supply[i] == action - TAKE:
+        if s.supply[i] == kind:
             return take_tile(s, i)
     return 0  # never reached: the move was legal
 

@@ -2,15 +2,16 @@
 
 from collections.abc import Sequence
 
-from halles.engine.game import Eyes, Setting, View
+from halles.engine.contract import Called, Setting, View
+from halles.engine.notation import thing as drawn_id
 from halles.engine.notes import Note
 from halles.engine.sheet import Sheet, SheetLine
+from halles.engine.telling import Reader
 from halles.engine.texts import Texts, plain, signed
 
-from .codes import DRAW, DREW, END, INCOME, PASS, PLACED, ROUND_STARTS, SECRET, SECRET_DEALT, SEGMENT, TILE
-from .components import CELL_NAMES, CELLS, GOODS, ROWS, TILE_NAMES
+from .components import ROWS, TILE_NAMES
 from .ledger import COLUMN_NAMES, LINES, ROW_NAMES
-from .moves import event, tile_id
+from .notation import DREW, INCOME, PLACED, SEGMENT, STALL, TILE
 
 
 def tile_words(tile: str, t: Texts) -> str:
@@ -39,63 +40,20 @@ def ask(view: View, t: Texts) -> str:
     return t.either(can) if can else t("ask-pass")
 
 
-def word(text: str, t: Texts, setting: Setting) -> str:
-    """A move in words for people."""
-    match text.split(" "):
-        case ["stall", goods, cell]:
-            return t("word-stall", goods=int(goods), cell=cell)
-        case ["tile", cell]:
-            return t("word-tile", cell=cell)
-        case ["secret", cell]:
-            return t("word-secret", cell=cell)
-        case ["take", tile, cell]:
-            return t("word-take", tile=tile_words(tile, t), cell=cell)
-    return t(f"word-{text}")
+#: How the fields of moves and events are called.
+called: Called = {"tile": tile_words, "points": lambda points, _: signed(points)}
 
 
-def tell(
-    t: Texts, names: Sequence[str], eyes: Eyes, seat: int, code: int, notes: Sequence[Note], setting: Setting
-) -> list[str]:
-    """What a seat did, then what the table did by itself."""
-    who = {"who": names[seat], "you": "yes" if eyes == seat else "no"}
-    if code == DRAW:
-        first = t("tell-draw", tile=tile_words(TILE_NAMES[_first(notes, DREW)[1]], t), **who)
-    elif code == PASS:
-        first = t("tell-pass", **who)
-    else:
-        action, cell = divmod(code, CELLS)
-        where = {"cell": CELL_NAMES[cell], **who}
-        if action < GOODS:
-            first = t("tell-stall", goods=action + 1, **where)
-        else:
-            kind = {TILE: "tell-tile", SECRET: "tell-secret"}.get(action, "tell-take")
-            first = t(kind, tile=tile_words(TILE_NAMES[_first(notes, PLACED)[2]], t), **where)
-    return [first, *_table(t, names, eyes, notes, setting)]
+def tell(reader: Reader, seat: int, code: int, notes: Sequence[Note]) -> list[str]:
+    """What a seat did, and which tile that was; then what the table did by itself."""
+    tiles = [note[1] if note[0] == DREW else note[2] for note in notes if note[0] in (DREW, PLACED)]
+    more = {"tile": tile_words(TILE_NAMES[tiles[0]], reader.t)} if tiles and not STALL <= code < TILE else {}
+    return [reader.deed(seat, code, **more), *reader.events([note for note in notes if note[0] != DREW])]
 
 
-def open(t: Texts, names: Sequence[str], eyes: Eyes, notes: Sequence[Note], setting: Setting) -> list[str]:
+def opening(reader: Reader, notes: Sequence[Note]) -> list[str]:
     """Who starts, and which secret tile was dealt."""
-    return _table(t, names, eyes, notes, setting)
-
-
-def _table(t: Texts, names: Sequence[str], eyes: Eyes, notes: Sequence[Note], setting: Setting) -> list[str]:
-    """What the table did by itself: incomes, a new round, the own secret tile, the end."""
-    said = []
-    for note in notes:
-        kind, a, b = note[:3]
-        if kind == INCOME:
-            said.append(t("tell-income", who=names[a], you="yes" if eyes == a else "no", income=signed(b)))
-        elif kind == ROUND_STARTS:
-            said.append(t("tell-round", round=a, who=names[b], you="yes" if eyes == b else "no"))
-        elif kind == SECRET_DEALT and eyes == a:
-            said.append(t("tell-own-secret", tile=tile_words(str(event(note, eyes, setting)).split(" ")[2], t)))
-        elif kind == END:
-            said.append(t("tell-end"))
-    return said
-
-
-def _first(notes: Sequence[Note], kind: int) -> Note:
-    return next(note for note in notes if note[0] == kind)
+    return reader.events(notes)
 
 
 def label(view: View, thing: str, t: Texts) -> str:
@@ -113,7 +71,7 @@ def label(view: View, thing: str, t: Texts) -> str:
     if what == "drawn" and view["drawn"]:
         return t("label-drawn", tile=tile_words(view["drawn"], t))
     if what == "tile" and view["open"]:
-        tile = next((tile for tile in view["open"] if tile_id(tile) == thing), "?")
+        tile = next((tile for tile in view["open"] if drawn_id(tile) == name), "?")
         return t("label-open", tile=tile_words(tile, t), count=view["open"].get(tile, 0))
     return t("label-pass" if what == "pass" else "label-none")
 
@@ -180,4 +138,4 @@ def _how(part: Note, name: str, several: bool, t: Texts) -> str:
     return t("sheet-part", part=cells[0] if len(cells) == 1 else f"{cells[0]}–{cells[-1]}", sum=said)
 
 
-__all__ = ["ask", "label", "open", "sheets", "tell", "tile_words", "word"]
+__all__ = ["ask", "called", "label", "opening", "sheets", "tell", "tile_words"]

@@ -5,7 +5,6 @@ from pathlib import Path
 from halles.engine.game import Choice, Game
 
 from . import draw, moves, rules, terminal, view, words
-from .codes import PASS
 from .components import ARRANGEMENTS, classic_fits, seats_of
 from .state import STATE
 
@@ -25,13 +24,13 @@ game = Game(
         ),
     ),
     rules=rules,
-    moves=moves,
+    notation=moves,
+    reason=moves.reason,
     views=view,
     words=words,
     drawer=draw,
     terminal=terminal,
     folder=Path(__file__).parent,
-    codes=PASS + 1,
     place=4,
     lowest_wins=True,
 )

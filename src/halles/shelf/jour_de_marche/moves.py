@@ -1,6 +1,7 @@
 """Moves and events of Jour de Marché in words (notation.md), what they touch, and why one is refused."""
 
-from halles.engine.errors import HallesError, IllegalMove
+from typing import Any
+
 from halles.engine.game import EVERYTHING, Eyes, Setting, View
 from halles.engine.notes import Note
 
@@ -41,8 +42,8 @@ from .components import (
     zone_name,
 )
 from .ledger import open_plots
-from .texts import texts
 
+codes = PASS + 1
 _PLOT_ACTIONS = {RESERVE: "reserve", PUT_TABLE: "table", PUT_STALL: "stall"}
 _ACTION_NUMBERS = {word: action for action, word in _PLOT_ACTIONS.items()}
 _AMOUNTS = {str(coins): coins for coins in range(COINS + 1)}
@@ -148,6 +149,11 @@ def touches(code: int, setting: Setting) -> tuple[str, ...]:
     return (f"plot-{PLOT_NAMES[code % PLOTS]}",)
 
 
+def confirms(code: int) -> bool:
+    """Is a person asked before this move?"""
+    return reveals(code)
+
+
 def reveals(code: int) -> bool:
     """The last bid shows them all; drawing is chance, which the engine sees by itself."""
     return is_bid(code)
@@ -156,13 +162,8 @@ def reveals(code: int) -> bool:
 # -- refusals --
 
 
-def why(view: View, code: int) -> HallesError:
+def reason(view: View, code: int) -> tuple[str, dict[str, Any]]:
     """Why this move is not possible for the seat that looks at this view."""
-    name, arguments = _reason(view, code)
-    return IllegalMove(name, texts=texts, **arguments)
-
-
-def _reason(view: View, code: int) -> tuple[str, dict[str, str | int]]:
     phase = view["phase"]
     if phase == "bid":
         return ("why-coins", {"coins": view["players"][view["eyes"]]["money"]}) if is_bid(code) else ("why-bid", {})

@@ -1,10 +1,12 @@
 """Jour de Marché speaks: what is asked, what happened, what a thing is, and how the match was counted."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from halles.engine.game import Eyes, Setting, View
 from halles.engine.notes import Note
 from halles.engine.sheet import Sheet, SheetLine
+from halles.engine.telling import Reader
 from halles.engine.texts import Texts, plain
 
 from .codes import (
@@ -41,6 +43,8 @@ from .ledger import open_plots
 from .moves import shown_bids
 
 _WAYS = {BY_PATH: "path", BY_STREET: "street", TOO_LONG: "long", CUT: "cut", STANDS_OUT: "out"}
+
+called: dict[str, Any] = {}
 
 
 def good_words(good: str, t: Texts) -> str:
@@ -81,10 +85,9 @@ def word(text: str, t: Texts, setting: Setting) -> str:
 # -- what happened --
 
 
-def tell(
-    t: Texts, names: Sequence[str], eyes: Eyes, seat: int, code: int, notes: Sequence[Note], setting: Setting
-) -> list[str]:
+def tell(reader: Reader, seat: int, code: int, notes: Sequence[Note]) -> list[str]:
     """What a seat did, then what the table did by itself."""
+    t, names, eyes = reader.t, reader.names, reader.eyes
     who = _who(names, eyes, seat)
     if code == DRAW:
         drawn = next(note[1] for note in notes if note[0] == DREW)
@@ -99,8 +102,9 @@ def tell(
     return [first, *_table(t, names, eyes, notes)]
 
 
-def open(t: Texts, names: Sequence[str], eyes: Eyes, notes: Sequence[Note], setting: Setting) -> list[str]:
+def opening(reader: Reader, notes: Sequence[Note]) -> list[str]:
     """The boards and what comes with them, where the trucks are, the last tiles, and who starts."""
+    t, names, eyes = reader.t, reader.names, reader.eyes
     by_kind = {note[0]: note for note in notes}
     boards = [name for i, name in enumerate(BOARD_NAMES) if by_kind[BOARDS_USED][1] >> i & 1]
     trucks = [

@@ -5,7 +5,6 @@ from pathlib import Path
 from halles.engine.game import Choice, Game
 
 from . import cards, draw, moves, rules, terminal, view, words
-from .codes import DONE
 from .components import SEATS
 from .state import STATE
 
@@ -17,14 +16,13 @@ game = Game(
     state=STATE,
     options=(Choice("cards", ("standard",), content=cards),),
     rules=rules,
-    moves=moves,
+    notation=moves,
+    reason=moves.reason,
     views=view,
     words=words,
     drawer=draw,
     terminal=terminal,
     folder=Path(__file__).parent,
-    codes=DONE + 1,
     place=5,
     cash="point",
-    confirms=moves.confirms,
 )

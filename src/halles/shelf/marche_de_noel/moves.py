@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from halles.engine.errors import HallesError, IllegalMove
 from halles.engine.game import EVERYTHING, Eyes, Setting, View
 from halles.engine.notes import Note
 
@@ -32,8 +31,8 @@ from .codes import (
     UNSOLD,
 )
 from .components import LEVELS, PRIORITIES, REBUY, SLOTS
-from .texts import texts
 
+codes = DONE + 1
 _PLAIN = {SETTLE: "settle", BUY: "buy", NO: "no", DONE: "done"}
 _CARD_MOVES = {"spend": SPEND, "cash": CASH, "destroy": DESTROY_CARD}
 
@@ -147,13 +146,8 @@ def confirms(code: int) -> bool:
     return split(code)[0] == "destroy"
 
 
-def why(view: View, code: int) -> HallesError:
+def reason(view: View, code: int) -> tuple[str, dict[str, Any]]:
     """Why this move is not possible for the seat that looks at this view."""
-    name, arguments = _reason(view, code)
-    return IllegalMove(name, texts=texts, **arguments)
-
-
-def _reason(view: View, code: int) -> tuple[str, dict[str, Any]]:
     action, about = split(code)
     phase = view["phase"]
     if phase == "place":

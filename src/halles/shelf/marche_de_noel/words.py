@@ -6,6 +6,7 @@ from typing import Any
 
 from halles.engine.game import EVERYTHING, Eyes, Setting, View
 from halles.engine.notes import Note
+from halles.engine.telling import Reader
 from halles.engine.texts import Texts
 
 from .cards import CardList
@@ -35,7 +36,9 @@ from .components import DESTROY, LEVELS, REBUY, SLOTS
 from .moves import cards_of, split
 from .sheets import sheets
 
-__all__ = ["ask", "label", "open", "sheets", "tell", "word"]
+__all__ = ["ask", "called", "label", "opening", "sheets", "tell", "word"]
+
+called: dict[str, Any] = {}
 
 
 def slot_words(slot: str, t: Texts) -> str:
@@ -81,10 +84,9 @@ def word(text: str, t: Texts, setting: Setting) -> str:
     return t(f"word-{text}")
 
 
-def tell(
-    t: Texts, names: Sequence[str], eyes: Eyes, seat: int, code: int, notes: Sequence[Note], setting: Setting
-) -> list[str]:
+def tell(reader: Reader, seat: int, code: int, notes: Sequence[Note]) -> list[str]:
     """What a seat did, then what the table did by itself."""
+    t, names, eyes, setting = reader.t, reader.names, reader.eyes, reader.setting
     who = {"who": names[seat], "you": "yes" if eyes == seat else "no"}
     first = _did(t, eyes, seat, code, notes, setting, who)
     if code == BUY:
@@ -125,8 +127,9 @@ def _did(
     return t("tell-destroy", price=DESTROY, **cards.face(about), **who)
 
 
-def open(t: Texts, names: Sequence[str], eyes: Eyes, notes: Sequence[Note], setting: Setting) -> list[str]:
+def opening(reader: Reader, notes: Sequence[Note]) -> list[str]:
     """The first hand and the first offers."""
+    t, names, eyes, setting = reader.t, reader.names, reader.eyes, reader.setting
     return _table(t, names, eyes, notes, setting)
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 from halles.engine.game import Choice, Game
 
 from . import draw, maps, moves, rules, terminal, view, words
-from .codes import CODES
+from .reasons import reason
 from .state import STATE
 
 game = Game(
@@ -19,13 +19,13 @@ game = Game(
         Choice("map", ("standard",), content=maps),
     ),
     rules=rules,
-    moves=moves,
+    notation=moves,
+    reason=reason,
     views=view,
     words=words,
     drawer=draw,
     terminal=terminal,
     folder=Path(__file__).parent,
-    codes=CODES,
     place=3,
     older={1: 2},  # what version 1 demanded is allowed today (P2)
     cash="point",

@@ -2,8 +2,7 @@
 
 import re
 
-from halles.engine.errors import HallesError, IllegalMove
-from halles.engine.game import Eyes, Setting, View
+from halles.engine.game import Eyes, Setting
 from halles.engine.notes import Note
 
 from .codes import (
@@ -11,6 +10,7 @@ from .codes import (
     AT_FIRST,
     AT_SECOND,
     BOBBY,
+    CODES,
     CUSTOMER,
     DONE,
     DREW,
@@ -33,9 +33,8 @@ from .codes import (
 )
 from .components import CUSTOMER_NAMES, CUSTOMERS, MARKING, SQUARES, TILE_NAMES, TILE_NUMBER
 from .plan import Plan, plan_of
-from .reasons import reason
-from .texts import texts
 
+codes = CODES
 _NAME = re.compile(r"([ADS])([1-9][0-9]?)")
 
 
@@ -160,12 +159,11 @@ def touches(code: int, setting: Setting) -> tuple[str, ...]:
     return (f"district-D{code - BOBBY + 1}",) if code - BOBBY < len(plan.walls) else ()
 
 
+def confirms(code: int) -> bool:
+    """Is a person asked before this move?"""
+    return reveals(code)
+
+
 def reveals(code: int) -> bool:
     """Nothing is hidden but chance, which the engine sees by itself."""
     return False
-
-
-def why(view: View, code: int) -> HallesError:
-    """Why this move is not possible for the seat that looks at this view."""
-    name, arguments = reason(view, code)
-    return IllegalMove(name, texts=texts, **arguments)

@@ -1,9 +1,11 @@
 """Portobello Market speaks: what is asked, what happened, what a thing is."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from halles.engine.game import Eyes, Setting, View
 from halles.engine.notes import Note
+from halles.engine.telling import Reader
 from halles.engine.texts import Texts
 
 from .codes import (
@@ -35,7 +37,9 @@ from .components import CUSTOMER_NAMES, TILE_NAMES
 from .moves import row_names
 from .sheets import sheets
 
-__all__ = ["ask", "customer_words", "label", "open", "sheets", "tell", "tile_words", "word"]
+__all__ = ["ask", "called", "customer_words", "label", "opening", "sheets", "tell", "tile_words", "word"]
+
+called: dict[str, Any] = {}
 
 
 def tile_words(tile: str, t: Texts) -> str:
@@ -106,10 +110,9 @@ def word(text: str, t: Texts, setting: Setting) -> str:
 # -- telling --
 
 
-def tell(
-    t: Texts, names: Sequence[str], eyes: Eyes, seat: int, code: int, notes: Sequence[Note], setting: Setting
-) -> list[str]:
+def tell(reader: Reader, seat: int, code: int, notes: Sequence[Note]) -> list[str]:
     """What a seat did, then what the table did by itself."""
+    t, names, eyes = reader.t, reader.names, reader.eyes
     who = {"who": names[seat], "you": "yes" if eyes == seat else "no"}
     return [_deed(t, who, code, notes), *_table(t, names, eyes, notes)]
 
@@ -138,8 +141,9 @@ def _deed(t: Texts, who: dict[str, str], code: int, notes: Sequence[Note]) -> st
     return t("tell-bobby", district=f"D{code - BOBBY + 1}", alley=f"A{crossed[0][1] + 1}", **who)
 
 
-def open(t: Texts, names: Sequence[str], eyes: Eyes, notes: Sequence[Note], setting: Setting) -> list[str]:
+def opening(reader: Reader, notes: Sequence[Note]) -> list[str]:
     """Who is first, and in which order the customers will come, if that is known."""
+    t, names, eyes = reader.t, reader.names, reader.eyes
     return _table(t, names, eyes, notes)
 
 

@@ -69,7 +69,7 @@ tell-pass = { $you ->
 tell-income = This round brings { $you ->
     [yes] you
    *[no] { $who }
-  } { $income }.
+  } { $points }.
 tell-round = Round { $round }: { $you ->
     [yes] you start
    *[no] { $who } starts

@@ -66,7 +66,7 @@ tell-pass = { $you ->
 tell-income = Cette manche { $you ->
     [yes] vous rapporte
    *[no] rapporte à { $who }
-  } { $income }.
+  } { $points }.
 tell-round = Manche { $round } : { $you ->
     [yes] vous commencez
    *[no] { $who } commence

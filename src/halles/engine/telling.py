@@ -1,0 +1,76 @@
+"""The usual sentences, which follow from what a game declares: a move is called, a deed and an event are told.
+
+A message `word-KIND` calls a move, `tell-KIND` tells that it was made, and `tell-NOTE` what the table did; each is
+handed the declared fields by name. A game has words of its own for a field (`called`), and says more where it wants to.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from .contract import Called, Eyes, Setting
+from .game import Game
+from .notes import Note
+from .texts import Texts
+
+
+def arguments(named: Mapping[str, Any], called: Called, t: Texts) -> dict[str, Any]:
+    """Fields as the arguments of a message: numbers as numbers, so that messages can count them."""
+    found = {}
+    for field, value in named.items():
+        if field in called:
+            value = called[field](value, t)
+        elif isinstance(value, str) and value.isdecimal():
+            value = int(value)
+        found[field] = value
+    return found
+
+
+def move_words(game: Game, code: int, t: Texts, setting: Setting) -> str:
+    """A move in words for people: "a stall with 3 wares on C4"."""
+    if hasattr(game.words, "word"):
+        return str(game.words.word(game.notation.text(code, setting), t, setting))
+    named = game.notation.named(code, setting)
+    return t(f"word-{game.notation.kind(code).name}", **arguments(named, game.words.called, t))
+
+
+@dataclass(frozen=True)
+class Reader:
+    """Who is told something: of which match, in which language, by which names for the seats, through which eyes."""
+
+    game: Game
+    setting: Setting
+    t: Texts
+    names: Sequence[str]
+    eyes: Eyes
+
+    def say(self, message: str, seat: int | None = None, /, **facts: Any) -> str:
+        """A sentence; one about a seat knows `who` that is, and whether it is `you`."""
+        if seat is not None:
+            facts |= {"who": self.names[seat], "you": "yes" if self.eyes == seat else "no"}
+        return self.t(message, **facts)
+
+    def deed(self, seat: int, code: int, **more: Any) -> str:
+        """What a seat did, by the declaration of its move; `more` says what its notes know."""
+        notation = self.game.notation
+        named = arguments(notation.named(code, self.setting), self.game.words.called, self.t)
+        return self.say(f"tell-{notation.kind(code).name}", seat, **named | more)
+
+    def event(self, note: Note, **more: Any) -> list[str]:
+        """What the table did, by the declaration of its note: nothing, where there is no message for it.
+
+        What others may not know is told to its own seat only.
+        """
+        notation = self.game.notation
+        kind = notation.notes[note[0] - 1]
+        if f"tell-{kind.name}" not in self.t or not kind.name:
+            return []
+        named = notation.noted(note, self.setting)
+        seat = named.pop("seat", None)
+        if kind.hidden and seat != self.eyes:
+            return []
+        return [self.say(f"tell-{kind.name}", seat, **arguments(named, self.game.words.called, self.t) | more)]
+
+    def events(self, notes: Sequence[Note]) -> list[str]:
+        """The same of several."""
+        return [said for note in notes for said in self.event(note)]
