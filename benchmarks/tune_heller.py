@@ -29,8 +29,7 @@ from halles.engine.chance import chance, derive
 from halles.engine.game import find_game
 from halles.engine.match import Match, Sight
 from halles.engine.record import as_rule_sees, blank
-from halles.shelf.heller import judgement
-from halles.shelf.heller import rules as heller_rules
+from halles.shelf.heller.mind import judgement
 
 
 def other_judgement(weights: dict[str, float]) -> types.ModuleType:
@@ -42,7 +41,7 @@ def other_judgement(weights: dict[str, float]) -> types.ModuleType:
     if weights:
         raise SystemExit(f"no such weight: {', '.join(weights)}")
     file = Path(SCRATCH.name) / "other_judgement.py"
-    file.write_text("\n".join(lines).replace("from .", "from halles.shelf.heller."), encoding="utf-8")
+    file.write_text("\n".join(lines).replace("from ..", "from halles.shelf.heller."), encoding="utf-8")
     sys.path.insert(0, SCRATCH.name)
     return importlib.import_module("other_judgement")
 
@@ -80,9 +79,7 @@ def main() -> None:
     game = find_game("heller")
     room = other_judgement({key: float(value) for key, value in (word.split("=") for word in chosen.weights)})
     state = np.dtype([*game.state.descr, ("other", "i1", 8)], align=True)
-    names = [name for name in heller_rules.__all__ if name not in ("judge", "guess")]
-    table = {name: getattr(heller_rules, name) for name in names}
-    rules.register(state, types.SimpleNamespace(**table, judge=room.judge, guess=room.guess))
+    rules.register(state, game.folder, game.rules, game.mind, room)
     setting = game.setting(chosen.seats, dict(word.split("=") for word in chosen.options))
     shares, margins = [], []
     for number in range(chosen.games):

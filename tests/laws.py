@@ -199,11 +199,11 @@ def test_weighted_batches_end_and_weights_are_positive(game: Game, setting: Sett
         mind = as_rule_sees(minds[0])
         count = rules.moves(match._s, mind.moves)
         before = match._states.tobytes()
-        rules.guess(match._s, mind.moves, count, mind.weights)
+        rules.odds(match._s, mind.moves, count, mind.weights)
         assert match._states.tobytes() == before, "guessing has changed the position"
         weights = [mind.weights[i] for i in range(count)]
         assert all(weight > 0 and np.isfinite(weight) for weight in weights)
-        rules.judge(match._s, mind.weights)
+        rules.evaluate(match._s, mind.weights)
         assert all(np.isfinite(mind.weights[seat]) for seat in range(setting.seats))
 
 

@@ -62,7 +62,7 @@ def test_weights_that_want_to_lose_fail_their_exam() -> None:
 
 
 def test_the_command_writes_weights_that_the_search_uses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / "thinking.json"
+    file = tmp_path / "search.json"
     file.write_text(json.dumps({"settings": {"turns": 2}}))
     words = ["train", "heller", "--minutes", "0.01", "--games", "16", "--out", str(file)]
     assert run(words) == 0
@@ -86,7 +86,7 @@ def test_the_command_writes_weights_that_the_search_uses(tmp_path: Path, monkeyp
 
 
 def test_a_file_of_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    file = tmp_path / "thinking.json"
+    file = tmp_path / "search.json"
     file.write_text("[1]")
     assert run(["train", "heller", "--minutes", "0.01", "--out", str(file)]) == 2
     assert "is not a file of weights" in capsys.readouterr().err
@@ -141,14 +141,14 @@ def test_only_weights_that_passed_are_installed(
     at_home: Path, exam: list[float], monkeypatch: pytest.MonkeyPatch, won: float, installed: bool
 ) -> None:
     game, folder = find_game("heller"), at_home / "checkout" / "heller"
-    folder.mkdir(parents=True)
+    (folder / "mind").mkdir(parents=True)
     (at_home / "checkout" / "pyproject.toml").touch()
     kept = {"settings": {"turns": 4}, "seats": {"2": {"weights": [1, 2], "settings": {"tree": 3}}, "3": {"seed": 1}}}
-    (folder / "thinking.json").write_text(json.dumps(kept))
+    (folder / "mind" / "search.json").write_text(json.dumps(kept))
     monkeypatch.setattr("halles.engine.game.find_game", lambda _: replace_folder(game, folder))
     exam[0] = won
     assert trained("--install") == (0 if installed else 2)
-    found = json.loads((folder / "thinking.json").read_text())
+    found = json.loads((folder / "mind" / "search.json").read_text())
     assert (found != kept) == installed
     if installed:
         assert found["seats"]["2"].pop("weights") == [1.0, 0.0, 0.5, 0.25]

@@ -15,7 +15,7 @@ def most_natural(sight: Sight) -> int:
     world = sight.worlds([3])[0]
     moves, odds = np.zeros(1024, np.int32), np.zeros(1024)
     n = rules.moves(world, moves)
-    rules.guess(world, moves, n, odds)
+    rules.odds(world, moves, n, odds)
     return sight.codes.index(int(moves[np.argmax(odds[:n])]))
 
 

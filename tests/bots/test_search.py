@@ -312,7 +312,7 @@ def test_what_a_move_tells_is_the_same_in_every_world_a_seat_imagines(game: Game
         while not match.over:
             for seat in range(seats):
                 world = match.imagine(seat, seed=match.ply)
-                told = {int(rules.news(as_rule_sees(each._states[0]), seat)) for each in (match, world)}
+                told = {int(rules.observed(as_rule_sees(each._states[0]), seat)) for each in (match, world)}
                 assert len(told) == 1
                 assert told.pop() >= 0
             match.play(dice.choose(match))
@@ -325,7 +325,7 @@ def test_a_seat_knows_what_it_holds(game: Game) -> None:
         match, dice = Match(game, game.setting(seats), seats), bot("random", seats)
         while match.seat is not None:
             world = match.imagine(match.seat, seed=match.ply)
-            held = {int(rules.held(as_rule_sees(each._states[0]), match.seat)) for each in (match, world)}
+            held = {int(rules.hides(as_rule_sees(each._states[0]), match.seat)) for each in (match, world)}
             assert len(held) == 1
             assert held.pop() >= 0
             match.play(dice.choose(match))

@@ -43,9 +43,9 @@ def test_a_setting_is_taken_within_its_limits_and_refused_beyond(name: str) -> N
 
 def test_no_game_has_found_a_setting_beyond_the_limits() -> None:
     for game in games():
-        for file in ("thinking.json", "network.json"):
-            if (game.folder / file).is_file():
-                for name, value in _settings(json.loads((game.folder / file).read_text())):
+        for file in ("search.json", "network.json"):
+            if (game.folder / "mind" / file).is_file():
+                for name, value in _settings(json.loads((game.folder / "mind" / file).read_text())):
                     least, most = LIMITS.get(name, (0, 1000))  # others are a pace and a trust
                     assert least <= value <= most, (game.name, name)
 

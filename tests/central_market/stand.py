@@ -1,9 +1,9 @@
 """A market set out by hand, for tests that follow one sale on paper."""
 
 from halles.engine.match import Match, new
-from halles.shelf.central_market.codes import PROPOSING
-from halles.shelf.central_market.components import CARD_NAMES, CARD_NUMBER, CARDS
-from halles.shelf.central_market.state import DECK, DISCARD, HAND
+from halles.shelf.central_market.rules.codes import PROPOSING
+from halles.shelf.central_market.rules.components import CARD_NAMES, CARD_NUMBER, CARDS
+from halles.shelf.central_market.rules.state import DECK, DISCARD, HAND
 
 
 def stand(*hands: str, first: int = 0, seed: int = 1, **options: str) -> Match:

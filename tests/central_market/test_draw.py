@@ -10,7 +10,7 @@ import pytest
 from halles.engine.drawing import Marks, inline, picture, stand_alone, symbols
 from halles.engine.match import Match
 from halles.shelf.central_market import game
-from halles.shelf.central_market.components import ACTION_NAMES, KIND_NAMES
+from halles.shelf.central_market.rules.components import ACTION_NAMES, KIND_NAMES
 
 SVG = "{http://www.w3.org/2000/svg}"
 PHASES = {"propose", "bid", "sell", "rot", "tourists", "keep"}

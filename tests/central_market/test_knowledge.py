@@ -7,8 +7,8 @@ import pytest
 
 import halles
 from halles.engine.match import Match
-from halles.shelf.central_market.components import CARDS, CHEAT, LIMIT
-from halles.shelf.central_market.state import HAND
+from halles.shelf.central_market.rules.components import CARDS, CHEAT, LIMIT
+from halles.shelf.central_market.rules.state import HAND
 
 from .stand import discard_deck, hand, no_more_actions, play, stand
 

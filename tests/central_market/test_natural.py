@@ -15,7 +15,7 @@ def natural(match: Match) -> dict[str, float]:
     """How natural every legal move looks, in a world where all is as it is."""
     moves, odds = np.zeros(1024, np.int32), np.zeros(1024)
     n = rules.moves(match._s, moves)
-    rules.guess(match._s, moves, n, odds)
+    mind.odds(match._s, moves, n, odds)
     words = [match.game.notation.text(int(code), match.setting) for code in moves[:n]]
     return dict(zip(words, odds[:n] / odds[:n].sum(), strict=True))
 

@@ -5,10 +5,10 @@ import pytest
 import halles
 from halles.engine.errors import BadSetting, IllegalMove
 from halles.engine.match import Match
-from halles.shelf.central_market.codes import OVER
-from halles.shelf.central_market.components import ALL_ACTIONS, CARD_NAMES, CHEAT, ROT, TOURISTS
-from halles.shelf.central_market.rounds import next_first, round_points
-from halles.shelf.central_market.view import would
+from halles.shelf.central_market.rules.codes import OVER
+from halles.shelf.central_market.rules.components import ALL_ACTIONS, CARD_NAMES, CHEAT, ROT, TOURISTS
+from halles.shelf.central_market.rules.rounds import next_first, round_points
+from halles.shelf.central_market.table.view import would
 
 from .stand import discard_deck, give, hand, in_deck, keep_none, no_more_actions, play, stand
 

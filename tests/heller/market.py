@@ -1,8 +1,9 @@
 """A market laid out by hand, for tests that compute a round on paper."""
 
 from halles.engine.match import Match, new
-from halles.shelf.heller.components import CELL_NAMES, FIRST_STALL, GOODS, TILE_NUMBER
-from halles.shelf.heller.rules import put, take_tile
+from halles.shelf.heller.rules.components import CELL_NAMES, FIRST_STALL, GOODS, TILE_NUMBER
+from halles.shelf.heller.rules.flow import put
+from halles.shelf.heller.rules.supply import take_tile
 
 HOUSES = "LCET"  # Lune, Cœur, Étoile, Trèfle
 

@@ -9,7 +9,7 @@ from halles.engine.drawing import THEMES, Marks, inline, picture, sheet_part, st
 from halles.engine.match import Match
 from halles.engine.sheet import Sheet, SheetLine
 from halles.shelf.heller import game
-from halles.shelf.heller.draw import EXAMPLES
+from halles.shelf.heller.draw.board import EXAMPLES
 
 SVG = "{http://www.w3.org/2000/svg}"
 

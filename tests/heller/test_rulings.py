@@ -6,9 +6,9 @@ import pytest
 
 import halles
 from halles.engine.match import Match
-from halles.shelf.heller.components import BAG, ONES, TILE_NAMES
-from halles.shelf.heller.ledger import ledger
-from halles.shelf.heller.rules import score_line
+from halles.shelf.heller.rules.components import BAG, ONES, TILE_NAMES
+from halles.shelf.heller.rules.scoring import score_line
+from halles.shelf.heller.table.ledger import ledger
 
 from .market import incomes, lay_out, place, to_move
 

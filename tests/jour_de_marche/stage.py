@@ -3,8 +3,8 @@
 from halles.engine import rules
 from halles.engine.match import Match, new
 from halles.engine.record import as_rule_sees
-from halles.shelf.jour_de_marche.codes import DRAW
-from halles.shelf.jour_de_marche.components import (
+from halles.shelf.jour_de_marche.rules.codes import DRAW
+from halles.shelf.jour_de_marche.rules.components import (
     CELLS,
     FREE,
     GOODS,
@@ -21,8 +21,8 @@ from halles.shelf.jour_de_marche.components import (
     TRUCK,
     plot_at,
 )
-from halles.shelf.jour_de_marche.market import lay_streets
-from halles.shelf.jour_de_marche.ways import put, put_disc
+from halles.shelf.jour_de_marche.rules.market import lay_streets
+from halles.shelf.jour_de_marche.rules.ways import put, put_disc
 
 LETTERS = "FSCI"  # trucks; stalls are written f0, s2 …, discs d0
 

@@ -12,9 +12,9 @@ from halles.engine.drawing import THEMES, Marks, inline, picture, stand_alone, s
 from halles.engine.game import EVERYTHING
 from halles.engine.match import Match
 from halles.shelf.jour_de_marche import game
-from halles.shelf.jour_de_marche.draw_figures import FIGURES
-from halles.shelf.jour_de_marche.draw_plan import Ground, ground, outline, sign_spot
-from halles.shelf.jour_de_marche.ledger import offers, walks
+from halles.shelf.jour_de_marche.draw.figures import FIGURES
+from halles.shelf.jour_de_marche.draw.plan import Ground, ground, outline, sign_spot
+from halles.shelf.jour_de_marche.table.ledger import offers, walks
 
 SVG = "{http://www.w3.org/2000/svg}"
 #: How readily each kind of move is made, so that markets fill and bids are low.

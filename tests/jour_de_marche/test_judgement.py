@@ -4,7 +4,7 @@ import numpy as np
 
 from halles.engine import rules
 from halles.engine.match import Match
-from halles.shelf.jour_de_marche.components import KINDS
+from halles.shelf.jour_de_marche.rules.components import KINDS
 
 from .stage import draw, lay_out, to_move
 
@@ -23,7 +23,7 @@ def natural(match: Match) -> list[float]:
     """How natural every bid looks to whoever is asked."""
     moves, odds = np.zeros(400, np.int32), np.zeros(400)
     n = rules.moves(match._s, moves)
-    rules.guess(match._s, moves, n, odds)
+    rules.odds(match._s, moves, n, odds)
     return list(odds[:n])
 
 

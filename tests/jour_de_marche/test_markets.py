@@ -5,7 +5,7 @@ import pytest
 
 from halles.engine.compile import COMPILED
 from halles.engine.game import find_game
-from halles.shelf.jour_de_marche.components import (
+from halles.shelf.jour_de_marche.rules.components import (
     ARRANGEMENTS,
     BOARD_FLEAS,
     DISC,

@@ -5,10 +5,10 @@ import pytest
 import halles
 from halles.engine.errors import BadSetting, IllegalMove
 from halles.engine.match import Match
-from halles.shelf.jour_de_marche.components import ARRANGEMENTS, GOODS, KINDS, classic_fits, plot_at, seats_of
-from halles.shelf.jour_de_marche.ledger import forced, offers, open_plots, standing, walks
-from halles.shelf.jour_de_marche.rules import finish
-from halles.shelf.jour_de_marche.ways import mark_forced, measure, pave
+from halles.shelf.jour_de_marche.rules.components import ARRANGEMENTS, GOODS, KINDS, classic_fits, plot_at, seats_of
+from halles.shelf.jour_de_marche.rules.flow import finish
+from halles.shelf.jour_de_marche.rules.ways import mark_forced, measure, pave
+from halles.shelf.jour_de_marche.table.ledger import forced, offers, open_plots, standing, walks
 
 from .stage import draw, empty_deck, has, lay_out, to_move
 

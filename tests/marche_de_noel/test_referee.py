@@ -29,7 +29,7 @@ from .referee import (
     legal_payments,
 )
 
-COMPONENTS = Path(halles.__file__).parent / "shelf" / "marche_de_noel" / "components.json"
+COMPONENTS = Path(halles.__file__).parent / "shelf" / "marche_de_noel" / "rules" / "components.json"
 
 
 def play_trace(path: Path, bots: str, games: int, cards: str = "standard") -> Path:

@@ -8,7 +8,7 @@ import pytest
 import halles
 from halles.engine.errors import IllegalMove
 from halles.engine.match import Match
-from halles.shelf.marche_de_noel.components import HAND, MOST_OWNED
+from halles.shelf.marche_de_noel.rules.components import HAND, MOST_OWNED
 
 from .table import CARDS, POOR, RICH, USUAL, bid, hold, lay_out, play_all, to_market
 

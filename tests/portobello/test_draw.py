@@ -15,10 +15,10 @@ from halles.engine.drawing import THEMES, Marks, inline, picture, stand_alone, s
 from halles.engine.game import EVERYTHING
 from halles.engine.match import Match, new
 from halles.shelf.portobello import game
-from halles.shelf.portobello.draw_figures import FIGURES
-from halles.shelf.portobello.draw_frame import ROUND_TRIP, Track
-from halles.shelf.portobello.draw_plan import KERB, SPACE, SQUARE, plan
-from halles.shelf.portobello.plan import STANDARD
+from halles.shelf.portobello.draw.figures import FIGURES
+from halles.shelf.portobello.draw.frame import ROUND_TRIP, Track
+from halles.shelf.portobello.draw.plan import KERB, SPACE, SQUARE, plan
+from halles.shelf.portobello.rules.plan import STANDARD
 
 SVG = "{http://www.w3.org/2000/svg}"
 #: How readily each kind of move is made, so that matches get somewhere.

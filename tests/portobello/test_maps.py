@@ -17,8 +17,8 @@ from halles.engine.errors import BadSetting, HallesError, NotAMove
 from halles.engine.game import find_game
 from halles.engine.match import Match
 from halles.engine.record import as_rule_sees
-from halles.shelf.portobello import maps
-from halles.shelf.portobello.plan import STANDARD
+from halles.shelf.portobello.rules.plan import STANDARD
+from halles.shelf.portobello.table import maps
 
 Layout = dict[str, Any]
 

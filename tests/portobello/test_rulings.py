@@ -7,7 +7,7 @@ import pytest
 import halles
 from halles.engine.errors import CannotUndo, IllegalMove, NotAMove
 from halles.engine.match import Match
-from halles.shelf.portobello.ledger import crossing, ledger, mark_worth
+from halles.shelf.portobello.table.ledger import crossing, ledger, mark_worth
 
 from .street import all_turns, build, hold, lay_out, points, set_points, set_stalls, stand, stand_all, to_move
 

@@ -107,7 +107,7 @@ def test_a_content_is_kept_as_its_game_lays_it_out() -> None:
         for choice in game.options:
             if choice.content is None:
                 continue
-            own = json.loads((game.folder / "components.json").read_text(encoding="utf-8"))
+            own = json.loads((game.folder / "rules" / "components.json").read_text(encoding="utf-8"))
             small = game.setting(None, {choice.name: json.dumps(own)}).options[choice.name]
             large = {"junk": "x" * 900_000, **own, "more": [["y"] * 9] * 999}
             assert game.setting(None, {choice.name: json.dumps(large)}).options[choice.name] == small

@@ -52,7 +52,7 @@ def new_model(weights: Any = None, network: Any = None, narrow: int = 0) -> Any:
 @rule
 def judge(s: Rec, seats: int, mind: Rec, model: Rec) -> None:
     """What a position is worth to every seat, in points; in `mind.weights`."""
-    rules.judge(s, mind.weights)
+    rules.evaluate(s, mind.weights)
     if model.learned == BY_ITSELF or rules.seat(s) < 0:
         return
     if model.learned == BY_NETWORK:
@@ -74,7 +74,7 @@ def observe(s: Rec, seats: int, mind: Rec, model: Rec, out: Ints) -> int:
 
     Gives how many features a seat has.
     """
-    rules.judge(s, mind.weights)
+    rules.evaluate(s, mind.weights)
     n = 0
     for p in range(seats):
         n = rules.features(s, p, model.features)
@@ -108,7 +108,7 @@ def likeliest(s: Rec, mind: Rec, n: int, most: int) -> int:
     """
     if most == 0 or n <= most:
         return n
-    rules.guess(s, mind.moves, n, mind.weights)
+    rules.odds(s, mind.moves, n, mind.weights)
     for i in range(KINDS):
         mind.weights[i * (n - 1) // (KINDS - 1)] = 1e9
     for i in range(most):

@@ -148,7 +148,7 @@ def teach(s: Rec, seats: int, mind: Rec, net: Rec, slope: Rec, wanted: Ints) -> 
 
     `wanted` is every seat's lead over the average, in points. The room of `slope` is used.
     """
-    rules.judge(s, mind.weights)
+    rules.evaluate(s, mind.weights)
     mean = 0.0
     for p in range(seats):
         rules.sketch(s, p, net)

@@ -81,7 +81,7 @@ def run_train(
     if not passed:
         print(f"halles: {t('train-failed', exam=exam, seats=setting.seats)}", file=sys.stderr)
     if install:
-        place = game.folder / (NETWORK_FILE if network else FILE)
+        place = game.folder / "mind" / (NETWORK_FILE if network else FILE)
         keep(place, weights_in(place, game), setting, found)
         print(t("train-installed", file=str(place)))
 

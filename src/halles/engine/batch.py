@@ -39,7 +39,7 @@ def choose_weighted(s: Rec, mind: Rec) -> int:
     n = rules.moves(s, mind.moves)
     if n == 1:
         return mind.moves[0]
-    rules.guess(s, mind.moves, n, mind.weights)
+    rules.odds(s, mind.moves, n, mind.weights)
     total = 0.0
     for i in range(n):
         total += mind.weights[i]
@@ -57,7 +57,7 @@ def choose_likeliest(s: Rec, mind: Rec) -> int:
     n = rules.moves(s, mind.moves)
     if n == 1:
         return mind.moves[0]
-    rules.guess(s, mind.moves, n, mind.weights)
+    rules.odds(s, mind.moves, n, mind.weights)
     best = 0
     for i in range(1, n):
         if mind.weights[i] > mind.weights[best]:

@@ -37,7 +37,7 @@ _FIGURES = {"coin": "money", "point": "points"}
 
 def symbols(game: Game) -> dict[str, str]:
     """All drawn symbols that a game can use, by id: the house's and its own."""
-    own = game.folder / "symbols.svg"
+    own = game.folder / "draw" / "symbols.svg"
     return house_symbols() | (read_symbols(own) if own.exists() else {})
 
 

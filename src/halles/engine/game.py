@@ -21,6 +21,8 @@ from .texts import Texts, TextsFor, game_texts
 
 __all__ = ["EVERYTHING", "Choice", "Eyes", "Game", "Refusal", "Setting", "View", "find_game", "games", "is_whole"]
 
+TEXTS = Path("table", "texts")  # where a game's messages and rules pages lie in its folder
+
 
 def is_whole(value: Any) -> bool:
     """Is this a whole number, of Python's or of NumPy's?"""
@@ -69,6 +71,7 @@ class Game:
     log_rows: int = 256
     place: int = 100  # games with a smaller number are named first
     cash: str = "coin"  # the drawn sign beside a seat's main figure
+    mind: Any = None  # the room of what bots think of it; without one, they know the scores alone
     lowest_wins: bool = False  # is the lowest score the best?
     #: By which version's rules a match of an older version is played: {1: 2} if every match of version 1 is legal in
     #: version 2, {1: 1} if the rules of version 1 are kept beside today's.
@@ -76,8 +79,8 @@ class Game:
     texts: TextsFor = field(init=False)
 
     def __post_init__(self) -> None:
-        rules.register(self.state, self.rules)
-        object.__setattr__(self, "texts", game_texts(self.folder / "texts"))
+        rules.register(self.state, self.folder, self.rules, *([self.mind] if self.mind else []))
+        object.__setattr__(self, "texts", game_texts(self.folder / TEXTS))
 
     def __repr__(self) -> str:
         return f"<{self.title('en')}, {self.seat_range} seats>"
@@ -98,7 +101,7 @@ class Game:
 
     def rules_page(self, lang: str) -> str:
         """The rules in our own words, as Markdown; pictures are `figure:NAME`."""
-        return (self.folder / "texts" / f"rules.{self.texts(lang).lang}.md").read_text(encoding="utf-8")
+        return (self.folder / TEXTS / f"rules.{self.texts(lang).lang}.md").read_text(encoding="utf-8")
 
     def check_seats(self, seats: Any) -> None:
         """Refuse a number of seats that the game is not for: rules would write beyond its records."""

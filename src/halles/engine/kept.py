@@ -33,10 +33,10 @@ _homes: dict[types.Type, Path] = {}  # the folder of the game that a type of sta
 _rules: list[Any] = []  # all that can be compiled
 
 
-def belongs(state: Any, play: Callable[..., Any]) -> Any:
-    """Remember where the rules of a type of state lie, by one of them; gives Numba's name of the type."""
+def belongs(state: Any, home: Path) -> Any:
+    """Remember below which folder the rules of a type of state lie; gives Numba's name of the type."""
     kind = numba.from_dtype(state)
-    _homes[kind] = home_of(play)
+    _homes[kind] = home.resolve()
     return kind
 
 

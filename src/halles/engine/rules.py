@@ -1,29 +1,30 @@
 """The rule functions every game has, found by the type of its record.
 
 Generic code writes `rules.play(s, move, log)`. Compiled, an overload picks the game's own function while compiling, at
-no cost; from the interpreter the same name looks it up. A game brings a module with these functions:
+no cost; from the interpreter the same name looks it up. The rooms of a game bring these functions, `rules` the first
+ones, `mind` the last four:
 
 | function | says |
 |---|---|
 | `setup(s, options, seats, seed, log)` | puts the pieces out; the chance is seeded already |
 | `seat(s)` | who decides now; -1 when the match is over |
 | `moves(s, out)` | fills `out` with the legal move codes, returns how many |
-| `pick(s, mind)` | one legal move, uniformly at random (a game without one gets `pick_from_list`) |
+| `pick(s, mind)` | one legal move, uniformly at random; without one, from the list |
 | `play(s, move, log)` | carries a legal move out, chance included; notes what happens |
 | `scores(s, out)`, `winners(s, out)` | the result under the game's own tie-breaks; 1 for each winner |
 | `imagine(s, seat, seed)` | redraws all that this seat (-1: a spectator) cannot see; another chance is seeded already |
-| `guess(s, moves, n, out)` | cheap positive weights of the legal moves |
-| `judge(s, out)` | cheap value of the position for every seat, in points of the final score |
 | `shown(s, move, eyes)` | the move as other seats see it made: its code, or `VEILED` and more; without one, its code |
-| `news(s, eyes)` | what chance has just shown this seat, as a number from 1 up, 0 for nothing; without one, nothing |
-| `held(s, seat)` | what this seat alone knows and its choice depends on, as a number from 1 up; without one, 0 |
-| `stage(s)` | a number that changes where `judge` is surest, such as between two rounds; without one, never |
+| `observed(s, eyes)` | what chance has just shown this seat, a number from 1 up, 0 for nothing; without one, nothing |
+| `hides(s, seat)` | what this seat alone knows and its choice depends on, a number from 1 up; without one, 0 |
+| `stage(s)` | a number that changes where `evaluate` is surest, such as between two rounds; without one, never |
+| `odds(s, moves, n, out)` | cheap positive prior weights of the legal moves; without one, all alike |
+| `evaluate(s, out)` | cheap value of the position for every seat, in final points; without one, the scores |
 | `features(s, seat, out)` | figures that judgement can be learned from, first how far the match has gone (0 to 1) |
 | `sketch(s, seat, out)` | the position as this seat sees it, for a network to learn from; without one, none does |
 """
 
 from collections.abc import Callable
-from types import ModuleType
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -53,13 +54,13 @@ def shown_whole(s: Rec, move: int, eyes: int) -> int:
 
 
 @rule
-def no_news(s: Rec, eyes: int) -> int:
+def nothing_observed(s: Rec, eyes: int) -> int:
     """Chance shows nothing that a thinker should tell apart."""
     return 0
 
 
 @rule
-def holds_nothing(s: Rec, seat: int) -> int:
+def hides_nothing(s: Rec, seat: int) -> int:
     """Nobody hides anything that a choice depends on."""
     return 0
 
@@ -68,6 +69,19 @@ def holds_nothing(s: Rec, seat: int) -> int:
 def one_stage(s: Rec) -> int:
     """A match is played in one go."""
     return 0
+
+
+@rule
+def all_alike(s: Rec, moves: Ints, n: int, out: Ints) -> None:
+    """No move looks more natural than another."""
+    for i in range(n):
+        out[i] = 1.0
+
+
+@rule
+def scores_alone(s: Rec, out: Ints) -> None:
+    """A position is worth what it would score now."""
+    scores(s, out)
 
 
 @rule
@@ -86,35 +100,55 @@ def no_sketch(s: Rec, seat: int, out: Rec) -> int:
 _USUAL = {
     "pick": pick_from_list,
     "shown": shown_whole,
-    "news": no_news,
-    "held": holds_nothing,
+    "observed": nothing_observed,
+    "hides": hides_nothing,
     "stage": one_stage,
+    "odds": all_alike,
+    "evaluate": scores_alone,
     "features": no_features,
     "sketch": no_sketch,
 }
+_NAMES = (
+    "setup", "seat", "moves", "pick", "play", "scores", "winners", "imagine", "shown", "observed", "hides", "stage",
+    "odds", "evaluate", "features", "sketch",
+)  # fmt: skip
 
 
-def register(state: np.dtype[Any], room: ModuleType | Any) -> None:
-    """Make a game's rule functions known under its state's type."""
-    table: dict[str, Any] = {name: getattr(room, name, None) for name in _NAMES}
-    for name, usual in _USUAL.items():
-        table[name] = table[name] or usual
-    if missing := [name for name, function in table.items() if function is None]:
+def lacking(*rooms: Any) -> list[str]:
+    """The functions that a game cannot do without and that none of these rooms has."""
+    return [name for name in _NAMES if name not in _USUAL and not any(hasattr(room, name) for room in rooms)]
+
+
+def register(state: np.dtype[Any], home: Path, *rooms: Any) -> None:
+    """Make a game's rule functions known under its state's type; they lie below the folder `home`."""
+    if missing := lacking(*rooms):
         raise TypeError(f"these rule functions are missing: {', '.join(missing)}")
+    table: dict[str, Any] = dict(_USUAL)
+    for room in rooms:
+        table |= {name: getattr(room, name) for name in _NAMES if hasattr(room, name)}
     if _by_state.get(state, table) != table:
         raise TypeError("another game has exactly the same state type: rename a field of one of them")
     _by_state[state] = table
     if COMPILED:
         from .kept import belongs
 
-        _by_type[belongs(state, table["play"])] = table
+        _by_type[belongs(state, home)] = table
 
 
 def _find(name: str, s: Rec) -> Callable[..., Any]:
     return _by_state[s.dtype][name]
 
 
-# The stubs: called from the interpreter they look the game up; in compiled code their overloads below stand in.
+# What generic code calls: from the interpreter it looks the game up; in compiled code its overload stands in, which
+# has the same names of arguments, as Numba wants it.
+
+_AS_A_RULE: Any = {"jit_options": {"nogil": True, "error_model": "numpy"}}
+
+
+def _compiled(name: str, s: Any) -> Any:
+    """A game's own function by Numba's type of its record; None for anything else, which no overload is for."""
+    table = _by_type.get(s)
+    return None if table is None else table[name]
 
 
 def setup(s: Rec, options: Ints, seats: int, seed: int, log: Ints) -> None:
@@ -123,9 +157,32 @@ def setup(s: Rec, options: Ints, seats: int, seed: int, log: Ints) -> None:
     _find("setup", s)(s, options, seats, seed, log)
 
 
+@overload(setup, **_AS_A_RULE)
+def _setup(s: Any, options: Any, seats: Any, seed: Any, log: Any) -> Any:
+    if (function := _compiled("setup", s)) is None:
+        return None
+
+    def setup(s: Any, options: Any, seats: Any, seed: Any, log: Any) -> Any:
+        start_chance(s, seed)
+        return function(s, options, seats, seed, log)
+
+    return setup
+
+
 def seat(s: Rec) -> int:
     """Who decides now; -1 when the match is over."""
     return _find("seat", s)(s)
+
+
+@overload(seat, **_AS_A_RULE)
+def _seat(s: Any) -> Any:
+    if (function := _compiled("seat", s)) is None:
+        return None
+
+    def seat(s: Any) -> Any:
+        return function(s)
+
+    return seat
 
 
 def moves(s: Rec, out: Ints) -> int:
@@ -133,9 +190,31 @@ def moves(s: Rec, out: Ints) -> int:
     return _find("moves", s)(s, out)
 
 
+@overload(moves, **_AS_A_RULE)
+def _moves(s: Any, out: Any) -> Any:
+    if (function := _compiled("moves", s)) is None:
+        return None
+
+    def moves(s: Any, out: Any) -> Any:
+        return function(s, out)
+
+    return moves
+
+
 def pick(s: Rec, mind: Rec) -> int:
     """One legal move, uniformly at random."""
     return _find("pick", s)(s, mind)
+
+
+@overload(pick, **_AS_A_RULE)
+def _pick(s: Any, mind: Any) -> Any:
+    if (function := _compiled("pick", s)) is None:
+        return None
+
+    def pick(s: Any, mind: Any) -> Any:
+        return function(s, mind)
+
+    return pick
 
 
 def play(s: Rec, move: int, log: Ints) -> None:
@@ -143,14 +222,47 @@ def play(s: Rec, move: int, log: Ints) -> None:
     _find("play", s)(s, move, log)
 
 
+@overload(play, **_AS_A_RULE)
+def _play(s: Any, move: Any, log: Any) -> Any:
+    if (function := _compiled("play", s)) is None:
+        return None
+
+    def play(s: Any, move: Any, log: Any) -> Any:
+        return function(s, move, log)
+
+    return play
+
+
 def scores(s: Rec, out: Ints) -> None:
     """The score of every seat."""
     _find("scores", s)(s, out)
 
 
+@overload(scores, **_AS_A_RULE)
+def _scores(s: Any, out: Any) -> Any:
+    if (function := _compiled("scores", s)) is None:
+        return None
+
+    def scores(s: Any, out: Any) -> Any:
+        return function(s, out)
+
+    return scores
+
+
 def winners(s: Rec, out: Ints) -> None:
     """1 for each seat that shares the victory, else 0."""
     _find("winners", s)(s, out)
+
+
+@overload(winners, **_AS_A_RULE)
+def _winners(s: Any, out: Any) -> Any:
+    if (function := _compiled("winners", s)) is None:
+        return None
+
+    def winners(s: Any, out: Any) -> Any:
+        return function(s, out)
+
+    return winners
 
 
 def imagine(s: Rec, seat: int, seed: int) -> None:
@@ -159,14 +271,16 @@ def imagine(s: Rec, seat: int, seed: int) -> None:
     _find("imagine", s)(s, seat, seed)
 
 
-def guess(s: Rec, moves: Ints, n: int, out: Ints) -> None:
-    """Weights of the legal moves."""
-    _find("guess", s)(s, moves, n, out)
+@overload(imagine, **_AS_A_RULE)
+def _imagine(s: Any, seat: Any, seed: Any) -> Any:
+    if (function := _compiled("imagine", s)) is None:
+        return None
 
+    def imagine(s: Any, seat: Any, seed: Any) -> Any:
+        imagine_chance(s, seed)
+        return function(s, seat, seed)
 
-def judge(s: Rec, out: Ints) -> None:
-    """Value of the position for every seat."""
-    _find("judge", s)(s, out)
+    return imagine
 
 
 def shown(s: Rec, move: int, eyes: int) -> int:
@@ -174,14 +288,47 @@ def shown(s: Rec, move: int, eyes: int) -> int:
     return _find("shown", s)(s, move, eyes)
 
 
-def news(s: Rec, eyes: int) -> int:
+@overload(shown, **_AS_A_RULE)
+def _shown(s: Any, move: Any, eyes: Any) -> Any:
+    if (function := _compiled("shown", s)) is None:
+        return None
+
+    def shown(s: Any, move: Any, eyes: Any) -> Any:
+        return function(s, move, eyes)
+
+    return shown
+
+
+def observed(s: Rec, eyes: int) -> int:
     """What chance has just shown a seat."""
-    return _find("news", s)(s, eyes)
+    return _find("observed", s)(s, eyes)
 
 
-def held(s: Rec, seat: int) -> int:
+@overload(observed, **_AS_A_RULE)
+def _observed(s: Any, eyes: Any) -> Any:
+    if (function := _compiled("observed", s)) is None:
+        return None
+
+    def observed(s: Any, eyes: Any) -> Any:
+        return function(s, eyes)
+
+    return observed
+
+
+def hides(s: Rec, seat: int) -> int:
     """What a seat alone knows and its choice now depends on."""
-    return _find("held", s)(s, seat)
+    return _find("hides", s)(s, seat)
+
+
+@overload(hides, **_AS_A_RULE)
+def _hides(s: Any, seat: Any) -> Any:
+    if (function := _compiled("hides", s)) is None:
+        return None
+
+    def hides(s: Any, seat: Any) -> Any:
+        return function(s, seat)
+
+    return hides
 
 
 def stage(s: Rec) -> int:
@@ -189,9 +336,63 @@ def stage(s: Rec) -> int:
     return _find("stage", s)(s)
 
 
+@overload(stage, **_AS_A_RULE)
+def _stage(s: Any) -> Any:
+    if (function := _compiled("stage", s)) is None:
+        return None
+
+    def stage(s: Any) -> Any:
+        return function(s)
+
+    return stage
+
+
+def odds(s: Rec, moves: Ints, n: int, out: Ints) -> None:
+    """Prior weights of the legal moves."""
+    _find("odds", s)(s, moves, n, out)
+
+
+@overload(odds, **_AS_A_RULE)
+def _odds(s: Any, moves: Any, n: Any, out: Any) -> Any:
+    if (function := _compiled("odds", s)) is None:
+        return None
+
+    def odds(s: Any, moves: Any, n: Any, out: Any) -> Any:
+        return function(s, moves, n, out)
+
+    return odds
+
+
+def evaluate(s: Rec, out: Ints) -> None:
+    """Value of the position for every seat."""
+    _find("evaluate", s)(s, out)
+
+
+@overload(evaluate, **_AS_A_RULE)
+def _evaluate(s: Any, out: Any) -> Any:
+    if (function := _compiled("evaluate", s)) is None:
+        return None
+
+    def evaluate(s: Any, out: Any) -> Any:
+        return function(s, out)
+
+    return evaluate
+
+
 def features(s: Rec, seat: int, out: Ints) -> int:
     """What can be learned from: how far the match has gone, then figures of a seat; gives how many they are."""
     return _find("features", s)(s, seat, out)
+
+
+@overload(features, **_AS_A_RULE)
+def _features(s: Any, seat: Any, out: Any) -> Any:
+    if (function := _compiled("features", s)) is None:
+        return None
+
+    def features(s: Any, seat: Any, out: Any) -> Any:
+        return function(s, seat, out)
+
+    return features
 
 
 def sketch(s: Rec, seat: int, out: Rec) -> int:
@@ -199,41 +400,15 @@ def sketch(s: Rec, seat: int, out: Rec) -> int:
     return _find("sketch", s)(s, seat, out)
 
 
-_STUBS = (
-    setup, seat, moves, pick, play, scores, winners, imagine, guess, judge, shown, news, held, stage, features, sketch,
-)  # fmt: skip
-_NAMES = tuple(stub.__name__ for stub in _STUBS)
+@overload(sketch, **_AS_A_RULE)
+def _sketch(s: Any, seat: Any, out: Any) -> Any:
+    if (function := _compiled("sketch", s)) is None:
+        return None
 
+    def sketch(s: Any, seat: Any, out: Any) -> Any:
+        return function(s, seat, out)
 
-_FIRST = {"setup": start_chance, "imagine": imagine_chance}
-
-
-def _make_overload(stub: Callable[..., Any]) -> None:
-    """Let the compiler find the game's function by the type of the first argument."""
-    name, count = stub.__name__, stub.__code__.co_argcount
-    names = ", ".join(stub.__code__.co_varnames[:count])
-    scope: dict[str, Any] = {}
-    first = f"        first({stub.__code__.co_varnames[0]}, seed)\n" if name in _FIRST else ""
-    # Numba wants a function with the stub's own argument names, so it is written out here.
-    exec(
-        f"def typing({names}):\n"
-        f"    table = by_type.get({stub.__code__.co_varnames[0]})\n"
-        f"    if table is None:\n"
-        f"        return None\n"
-        f"    function = table[{name!r}]\n"
-        f"    def implementation({names}):\n"
-        f"{first}"
-        f"        return function({names})\n"
-        f"    return implementation\n",
-        {"by_type": _by_type, "first": _FIRST.get(name)},
-        scope,
-    )
-    overload(stub, jit_options={"nogil": True, "error_model": "numpy"})(scope["typing"])
-
-
-if COMPILED:
-    for _stub in _STUBS:
-        _make_overload(_stub)
+    return sketch
 
 
 def move_list() -> Ints:

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from halles.engine.game import Game
+from halles.engine.game import TEXTS, Game
 from halles.engine.texts import HOUSE_FOLDER, LANGUAGES, Texts, best_language, load_texts
 
 _FOLDER = Path(__file__).parent / "texts"
@@ -15,7 +15,7 @@ def web_texts(lang: str) -> Texts:
 
 def table_texts(game: Game, lang: str) -> Texts:
     """The messages of a game's table: the game's first, then the pages'."""
-    return load_texts(best_language(lang), HOUSE_FOLDER, _FOLDER, game.folder / "texts")
+    return load_texts(best_language(lang), HOUSE_FOLDER, _FOLDER, game.folder / TEXTS)
 
 
 def wished_language(header: str) -> str:

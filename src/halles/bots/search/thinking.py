@@ -1,6 +1,6 @@
 """How the search thinks about a game: settings found by play, and what was learned.
 
-Settings and weights of features lie in the game's own folder, in `thinking.json`, with the commands that made them; a
+Settings and weights of features lie in the game's own folder, in `search.json`, with the commands that made them; a
 game without one is searched with the usual settings and judged by its own rules. Networks lie in `network.json`, with
 settings of their own; each is only for matches with the options that it has learned. A person may also play by weights
 from a file of their own (`OwnWeights`).
@@ -18,14 +18,14 @@ from halles.engine.save import read
 from ..judging import MOST_FEATURES, new_model
 from ..network import WEIGHTS
 
-FILE = "thinking.json"
+FILE = "search.json"
 NETWORK_FILE = "network.json"
 LARGEST_WEIGHT = 1e9
 
 
 @cache
 def _file(game: Game, name: str) -> dict[str, Any]:
-    place = game.folder / name
+    place = game.folder / "mind" / name
     found: dict[str, Any] = json.loads(place.read_text(encoding="utf-8")) if place.is_file() else {}
     return found
 

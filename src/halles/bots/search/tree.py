@@ -103,7 +103,7 @@ def choose(s: Rec, nodes: Any, parent: int, n: int, mind: Rec, desk: Rec, where:
         for i in range(n):
             mind.weights[i] = lean[mind.moves[i]]
     else:
-        rules.guess(s, mind.moves, n, mind.weights)
+        rules.odds(s, mind.moves, n, mind.weights)
     total = 0.0
     for i in range(n):
         total += mind.weights[i]
@@ -204,11 +204,11 @@ def step(s: Rec, nodes: Any, desk: Rec, mover: int, move: int, depth: int) -> in
         key = move if q == mover else rules.shown(s, move, q)
         desk.now[q] = grow(nodes, desk, desk.now[q], key)
         desk.path[q, depth] = desk.now[q]
-        desk.news[q] = rules.news(s, q)
+        desk.news[q] = rules.observed(s, q)
     rules.play(s, move, None)
     told = False
     for q in range(desk.seats):
-        news = rules.news(s, q)
+        news = rules.observed(s, q)
         fresh = news != 0 and news != desk.news[q]
         told = told or fresh
         desk.news[q] = news if fresh else 0
@@ -226,7 +226,7 @@ def step(s: Rec, nodes: Any, desk: Rec, mover: int, move: int, depth: int) -> in
 @rule
 def look_at_own(s: Rec, nodes: Any, desk: Rec, p: int, depth: int) -> int:
     """Follow in a rival's tree what it alone knows in this world, and its choice depends on; gives the new depth."""
-    held = rules.held(s, p)
+    held = rules.hides(s, p)
     if held == 0 or desk.now[p] == 0:
         return depth
     depth += 1

@@ -4,8 +4,9 @@ from pathlib import Path
 
 from halles.engine.game import Choice, Game
 
-from . import draw, moves, rules, terminal, view, words
-from .state import STATE
+from . import draw, mind, rules
+from .rules.state import STATE
+from .table import moves, terminal, view, words
 
 game = Game(
     name="central_market",
@@ -15,6 +16,7 @@ game = Game(
     state=STATE,
     options=(Choice("deck", ("50", "40"), only={"40": range(3, 4)}),),
     rules=rules,
+    mind=mind,
     notation=moves,
     reason=moves.reason,
     views=view,

@@ -4,10 +4,11 @@ from pathlib import Path
 
 from halles.engine.game import Choice, Game
 
-from . import draw, rules, terminal, view, words
-from .notation import notation
-from .reasons import reason
-from .state import STATE
+from . import draw, mind, rules
+from .rules.notation import notation
+from .rules.state import STATE
+from .table import terminal, view, words
+from .table.reasons import reason
 
 game = Game(
     name="heller",
@@ -21,6 +22,7 @@ game = Game(
         Choice("starter", ("richest", "next")),
     ),
     rules=rules,
+    mind=mind,
     notation=notation,
     reason=reason,
     views=view,

@@ -4,9 +4,10 @@ from pathlib import Path
 
 from halles.engine.game import Choice, Game
 
-from . import draw, moves, rules, terminal, view, words
-from .components import ARRANGEMENTS, classic_fits, seats_of
-from .state import STATE
+from . import draw, mind, rules
+from .rules.components import ARRANGEMENTS, classic_fits, seats_of
+from .rules.state import STATE
+from .table import moves, terminal, view, words
 
 game = Game(
     name="jour_de_marche",
@@ -24,6 +25,7 @@ game = Game(
         ),
     ),
     rules=rules,
+    mind=mind,
     notation=moves,
     reason=moves.reason,
     views=view,

@@ -4,9 +4,10 @@ from pathlib import Path
 
 from halles.engine.game import Choice, Game
 
-from . import cards, draw, moves, rules, terminal, view, words
-from .components import SEATS
-from .state import STATE
+from . import draw, mind, rules
+from .rules.components import SEATS
+from .rules.state import STATE
+from .table import cards, moves, terminal, view, words
 
 game = Game(
     name="marche_de_noel",
@@ -16,6 +17,7 @@ game = Game(
     state=STATE,
     options=(Choice("cards", ("standard",), content=cards),),
     rules=rules,
+    mind=mind,
     notation=moves,
     reason=moves.reason,
     views=view,

@@ -4,9 +4,10 @@ from pathlib import Path
 
 from halles.engine.game import Choice, Game
 
-from . import draw, maps, moves, rules, terminal, view, words
-from .reasons import reason
-from .state import STATE
+from . import draw, mind, rules
+from .rules.state import STATE
+from .table import maps, moves, terminal, view, words
+from .table.reasons import reason
 
 game = Game(
     name="portobello",
@@ -19,6 +20,7 @@ game = Game(
         Choice("map", ("standard",), content=maps),
     ),
     rules=rules,
+    mind=mind,
     notation=moves,
     reason=reason,
     views=view,

@@ -1,0 +1,5 @@
+"""What bots think of Marché de Noël."""
+
+from .judgement import evaluate, features, odds
+
+__all__ = ["evaluate", "features", "odds"]

@@ -1,0 +1,5 @@
+"""Portobello Market draws itself."""
+
+from .parts import board, crate, figure, seat, vignette
+
+__all__ = ["board", "crate", "figure", "seat", "vignette"]
