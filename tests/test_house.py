@@ -7,11 +7,11 @@ import pytest
 from fluent.syntax import ast, parse
 
 import halles
-from halles.engine.game import games
+from halles.engine.game import TEXTS, Game, games
 from halles.engine.texts import LANGUAGES
 
 SOURCE = Path(halles.__file__).parent
-FOLDERS = [SOURCE / "texts", SOURCE / "web" / "texts", *(game.folder / "texts" for game in games())]
+FOLDERS = [SOURCE / "texts", SOURCE / "web" / "texts", *(game.folder / TEXTS for game in games())]
 
 
 def messages(folder: Path, lang: str) -> dict[str, set[str]]:
@@ -35,9 +35,10 @@ def _variables(node: object) -> set[str]:
     return set().union(*map(_variables, vars(node).values())) if isinstance(node, ast.BaseNode) else set()
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.parent.name)
+@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: "-".join(folder.parts[-3:-1]))
 def test_every_message_exists_in_every_language_with_the_same_variables(folder: Path) -> None:
     first, *others = [messages(folder, lang) for lang in LANGUAGES]
+    assert first
     for other in others:
         assert other == first
 
@@ -73,6 +74,27 @@ def test_no_room_outside_a_game_names_it() -> None:
         for file in SOURCE.rglob("*.*"):
             if game.folder not in file.parents and file.suffix in (".py", ".ftl", ".css", ".svg", ".js", ".html"):
                 assert game.name not in file.read_text(encoding="utf-8"), f"{file} names {game.name}"
+
+
+#: The rooms of a game, and which others each may know: rules know nobody.
+ROOMS = {"rules": set(), "mind": {"rules"}, "table": {"rules"}, "draw": {"rules", "table"}}
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_every_game_has_the_same_rooms(game: Game) -> None:
+    inside = {path.name for path in game.folder.iterdir() if path.name != "__pycache__"}
+    assert inside - {"__init__.py"} == set(ROOMS)
+    for room, known in ROOMS.items():
+        for file in (game.folder / room).rglob("*.py"):
+            others = set(re.findall(r"^from \.\.(\w+)", file.read_text(encoding="utf-8"), re.MULTILINE))
+            assert others <= known | ({"components"} if file.parent.name == "texts" else set()), file
+
+
+@pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
+def test_every_declared_move_can_be_called_and_told(game: Game) -> None:
+    for lang in LANGUAGES:
+        for kind in game.notation.kinds:
+            assert f"word-{kind.name}" in game.texts(lang), kind.name
 
 
 def test_sources_are_short_enough_to_be_one_room() -> None:

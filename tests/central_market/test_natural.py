@@ -7,6 +7,7 @@ import numpy as np
 import halles
 from halles.engine import rules
 from halles.engine.match import Match
+from halles.shelf.central_market.mind import odds as prior
 
 from .stand import no_more_actions, play, stand
 
@@ -15,7 +16,7 @@ def natural(match: Match) -> dict[str, float]:
     """How natural every legal move looks, in a world where all is as it is."""
     moves, odds = np.zeros(1024, np.int32), np.zeros(1024)
     n = rules.moves(match._s, moves)
-    mind.odds(match._s, moves, n, odds)
+    prior(match._s, moves, n, odds)
     words = [match.game.notation.text(int(code), match.setting) for code in moves[:n]]
     return dict(zip(words, odds[:n] / odds[:n].sum(), strict=True))
 
