@@ -1,9 +1,9 @@
 """A market laid out by hand, for tests that are worked out on paper. Seats are Lune, Cœur, Étoile, Trèfle: L C E T."""
 
 from halles.engine.match import Match, new
-from halles.shelf.portobello.rules.codes import AT_FIRST, AT_SECOND
 from halles.shelf.portobello.rules.components import CUSTOMER_NAMES, SLOTS, TILE_NAMES
 from halles.shelf.portobello.rules.lanes import length_of
+from halles.shelf.portobello.rules.notation import AT_FIRST, AT_SECOND
 from halles.shelf.portobello.rules.plan import plan_of
 
 HOUSES = "LCET"

@@ -110,13 +110,15 @@ class Notation:
         self.codes += size
         return start
 
-    def note(self, words: str = "", *, name: str = "", said: Callable[..., str] | None = None) -> int:
+    def note(self, words: str = "", *, more: str = "", name: str = "", said: Callable[..., str] | None = None) -> int:
         """Declare a kind of note; gives its number. Without words it only explains scores and moves.
 
-        `said` puts the words together from setting and note where a pattern cannot.
+        `more` names figures that follow those of the words; `said` puts the words together from setting and note where
+        a pattern cannot.
         """
         found = _FIELD.findall(words)
-        fields, hidden = tuple(field for field, _ in found), frozenset(field for field, mark in found if mark)
+        hidden = frozenset(field for field, mark in found if mark)
+        fields = (*(field for field, _ in found), *more.split())
         name = name or re.split(r" ?[@{]", words)[0].replace(" ", "-")
         self.notes.append(NoteKind(name, _FIELD.sub(r"{\1}", words), fields, hidden, said))
         return len(self.notes)

@@ -16,13 +16,13 @@ from .texts import Texts
 
 def arguments(named: Mapping[str, Any], called: Called, t: Texts) -> dict[str, Any]:
     """Fields as the arguments of a message: numbers as numbers, so that messages can count them."""
-    found = {}
+    found: dict[str, Any] = {}
     for field, value in named.items():
         if field in called:
             value = called[field](value, t)
         elif isinstance(value, str) and value.isdecimal():
             value = int(value)
-        found[field] = value
+        found |= value if isinstance(value, dict) else {field: value}
     return found
 
 
@@ -50,11 +50,19 @@ class Reader:
             facts |= {"who": self.names[seat], "you": "yes" if self.eyes == seat else "no"}
         return self.t(message, **facts)
 
-    def deed(self, seat: int, code: int, **more: Any) -> str:
-        """What a seat did, by the declaration of its move; `more` says what its notes know."""
+    def facts(self, note: Note) -> dict[str, Any]:
+        """What a note knows, as the arguments of a message."""
+        return arguments(self.game.notation.noted(note, self.setting), self.game.words.called, self.t)
+
+    def deed(self, seat: int, code: int, notes: Sequence[Note] = (), *, by: Sequence[int] = (), **more: Any) -> str:
+        """What a seat did, by the declaration of its move; what the notes of some kinds (`by`) know is said, too."""
         notation = self.game.notation
         named = arguments(notation.named(code, self.setting), self.game.words.called, self.t)
-        return self.say(f"tell-{notation.kind(code).name}", seat, **named | more)
+        for note in notes:
+            if note[0] in by:
+                named = self.facts(note) | named
+        named.pop("seat", None)
+        return self.say(more.pop("message", f"tell-{notation.kind(code).name}"), seat, **named | more)
 
     def event(self, note: Note, **more: Any) -> list[str]:
         """What the table did, by the declaration of its note: nothing, where there is no message for it.

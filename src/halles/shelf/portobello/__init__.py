@@ -5,8 +5,9 @@ from pathlib import Path
 from halles.engine.game import Choice, Game
 
 from . import draw, mind, rules
+from .rules.notation import notation
 from .rules.state import STATE
-from .table import maps, moves, terminal, view, words
+from .table import maps, terminal, view, words
 from .table.reasons import reason
 
 game = Game(
@@ -21,7 +22,7 @@ game = Game(
     ),
     rules=rules,
     mind=mind,
-    notation=moves,
+    notation=notation,
     reason=reason,
     views=view,
     words=words,

@@ -25,5 +25,5 @@ DREW = _note("drew {tile}")
 INCOME = _note("income @{seat} {points}")
 END = _note("end")
 # These explain scores and moves.
-SEGMENT = _note()
-PLACED = _note()
+SEGMENT = _note(name="segment", more="line begun end buyers takers flags goods")
+PLACED = _note(name="placed", more="space piece")

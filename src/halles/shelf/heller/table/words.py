@@ -9,8 +9,8 @@ from halles.engine.sheet import Sheet, SheetLine
 from halles.engine.telling import Reader
 from halles.engine.texts import Texts, plain, signed
 
-from ..rules.components import ROWS, TILE_NAMES
-from ..rules.notation import DREW, INCOME, PLACED, SEGMENT, STALL, TILE
+from ..rules.components import FIRST_STALL, ROWS, TILE_NAMES
+from ..rules.notation import DREW, INCOME, PLACED, SEGMENT
 from .ledger import COLUMN_NAMES, LINES, ROW_NAMES
 
 
@@ -46,9 +46,9 @@ called: Called = {"tile": tile_words, "points": lambda points, _: signed(points)
 
 def tell(reader: Reader, seat: int, code: int, notes: Sequence[Note]) -> list[str]:
     """What a seat did, and which tile that was; then what the table did by itself."""
-    tiles = [note[1] if note[0] == DREW else note[2] for note in notes if note[0] in (DREW, PLACED)]
-    more = {"tile": tile_words(TILE_NAMES[tiles[0]], reader.t)} if tiles and not STALL <= code < TILE else {}
-    return [reader.deed(seat, code, **more), *reader.events([note for note in notes if note[0] != DREW])]
+    put = [note[2] for note in notes if note[0] == PLACED and note[2] < FIRST_STALL]
+    more = {"tile": tile_words(TILE_NAMES[put[0]], reader.t)} if put else {}
+    return [reader.deed(seat, code, notes, by=[DREW], **more), *reader.events(notes)]
 
 
 def opening(reader: Reader, notes: Sequence[Note]) -> list[str]:

@@ -4,9 +4,9 @@ from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
 from ..rules.bobby import crossing_price
-from ..rules.codes import AT_FIRST, AT_SECOND, CUSTOMER, DONE, LORD, MARK, PLACE, STALL, TILE
 from ..rules.components import LORD_HIMSELF, MARKS, SLOTS, SQUARES, TILE_VALUE
 from ..rules.lanes import first_square, length_of, second_square, stalls_of, value_at
+from ..rules.notation import AT_FIRST, AT_SECOND, CUSTOMER, DONE, LORD, MARK, PLACE, STALL, TILE
 from ..rules.scoring import ends_at
 
 # Weights set by hand; ACTION is the best of seven values that were tried in series of 90 matches with three seats.

@@ -4,8 +4,8 @@ from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
 
-from .codes import NOBODY, PAID, WALKED
 from .lanes import stalls_of
+from .notation import NOBODY, PAID, WALKED
 
 
 @rule

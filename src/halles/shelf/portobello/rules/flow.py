@@ -6,7 +6,26 @@ from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
 
 from .bobby import crossing_price, move_bobby
-from .codes import (
+from .components import (
+    CITIZEN,
+    CITIZENS,
+    CLERK,
+    CLERKS,
+    CUSTOMERS,
+    LORD_HIMSELF,
+    MARKS,
+    MOST_ALLEYS,
+    MOST_DISTRICTS,
+    MOST_SEATS,
+    PILE,
+    POINTS,
+    SLOTS,
+    SQUARES,
+    STALLS,
+    TILE_VALUE,
+)
+from .lanes import length_of, stalls_of
+from .notation import (
     AT_FIRST,
     AT_SECOND,
     BOBBY,
@@ -29,25 +48,6 @@ from .codes import (
     STANDS,
     TILE,
 )
-from .components import (
-    CITIZEN,
-    CITIZENS,
-    CLERK,
-    CLERKS,
-    CUSTOMERS,
-    LORD_HIMSELF,
-    MARKS,
-    MOST_ALLEYS,
-    MOST_DISTRICTS,
-    MOST_SEATS,
-    PILE,
-    POINTS,
-    SLOTS,
-    SQUARES,
-    STALLS,
-    TILE_VALUE,
-)
-from .lanes import length_of, stalls_of
 from .plan import NO_DISTRICT
 from .scoring import score_alley_if_complete, score_lord, score_square
 

@@ -4,9 +4,9 @@ from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
 
-from .codes import ALLEY, AT_FIRST, LORD_ALLEY
 from .components import LORD_HIMSELF, SQUARES
 from .lanes import first_square, length_of, second_square, stalls_of, value_at
+from .notation import ALLEY, AT_FIRST, LORD_ALLEY
 
 
 @rule

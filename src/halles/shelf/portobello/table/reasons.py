@@ -1,46 +1,45 @@
 """Why a move of Portobello Market is not possible now: the message and its arguments, read off a view."""
 
-from typing import Any
+from halles.engine.contract import Refusal, View
 
-from halles.engine.game import View
-
-from ..rules.codes import BOBBY, CUSTOMER, LORD, MARK, NEXT, PLACE, STALL, TILE
 from ..rules.components import MARKING, TILE_NAMES
+from ..rules.notation import NEXT, notation
 
-Reason = tuple[str, dict[str, Any]]
 
-
-def reason(view: View, code: int) -> Reason:
+def reason(view: View, code: int) -> Refusal:
     """The reason a person would want, for a move that is not legal."""
+    action, figures = notation.split(code)
     if view["phase"] == "bobby":
         return "why-bobby-first", {}
-    if view["phase"] == "place" and not PLACE <= code < LORD:
+    if view["phase"] == "place" and action != "place":
         return "why-place-first", {}
-    if code >= LORD:
-        return _lord(view) if code == LORD else ("why-tile-first", {})
-    if code >= PLACE:
-        return _place(view, f"S{code - PLACE + 1}")
-    if code == CUSTOMER:
+    if action == "done":
+        return "why-tile-first", {}
+    if action == "lord":
+        return _lord(view)
+    if action == "place":
+        return _place(view, f"S{figures[0] + 1}")
+    if action == "customer":
         return _customer(view)
-    if code >= STALL:
-        alley, where = divmod(code - STALL, 3)
+    if action == "stall":
+        alley, where = divmod(figures[0], 3)
         return _stall(view, f"A{alley + 1}", where)
-    if code >= MARK:
-        district, which = divmod(code - MARK, len(MARKING))
+    if action == "mark":
+        district, which = figures
         return _mark(view, TILE_NAMES[MARKING[which]], f"D{district + 1}")
-    if code >= TILE:
-        return _tile(view, TILE_NAMES[code - TILE])
-    return _bobby(view, f"D{code - BOBBY + 1}")
+    if action == "tile":
+        return _tile(view, TILE_NAMES[figures[0]])
+    return _bobby(view, f"D{figures[0] + 1}")
 
 
-def _no_action(view: View) -> Reason | None:
+def _no_action(view: View) -> Refusal | None:
     """What stands in the way of every action alike."""
     if view["phase"] == "tile":
         return "why-tile-first", {}
     return ("why-no-action", {}) if not view["actions"] else None
 
 
-def _lord(view: View) -> Reason:
+def _lord(view: View) -> Refusal:
     if view["lord"] == "placed":
         return "why-lord-placed", {}
     if view["lord"] == "waiting":
@@ -48,7 +47,7 @@ def _lord(view: View) -> Reason:
     return _no_action(view) or ("why-no-action", {})
 
 
-def _place(view: View, square: str) -> Reason:
+def _place(view: View, square: str) -> Refusal:
     if view["squares"][square]:
         return "why-square-taken", {"square": square}
     if not view["drawn"]:
@@ -56,13 +55,13 @@ def _place(view: View, square: str) -> Reason:
     return "why-square-taken", {"square": square}
 
 
-def _customer(view: View) -> Reason:
+def _customer(view: View) -> Refusal:
     if not sum(view["bag"].values()):
         return "why-no-customer", {}
     return _no_action(view) or ("why-no-action", {})
 
 
-def _stall(view: View, name: str, where: int) -> Reason:
+def _stall(view: View, name: str, where: int) -> Refusal:
     alley = view["alleys"][name]
     if blocked := _no_action(view):
         return blocked
@@ -82,7 +81,7 @@ def _walls(view: View, district: str) -> list[str]:
     return next(list(d["alleys"]) for d in view["map"]["districts"] if d["id"] == district)
 
 
-def _tile(view: View, tile: str) -> Reason:
+def _tile(view: View, tile: str) -> Refusal:
     if view["phase"] != "tile":
         return "why-tile-chosen", {"tile": view["tile"]}
     held = [own["tile"] for own in view["players"][view["turn"]]["tiles"]]
@@ -91,7 +90,7 @@ def _tile(view: View, tile: str) -> Reason:
     return ("why-neutral-missing" if tile.endswith("n") else "why-tile-gone"), {"tile": tile}
 
 
-def _mark(view: View, tile: str, district: str) -> Reason:
+def _mark(view: View, tile: str, district: str) -> Refusal:
     if view["phase"] != "tile":
         return "why-mark-late", {}
     if view["districts"][district]["mark"]:
@@ -99,7 +98,7 @@ def _mark(view: View, tile: str, district: str) -> Reason:
     return _tile(view, tile)
 
 
-def _bobby(view: View, district: str) -> Reason:
+def _bobby(view: View, district: str) -> Refusal:
     if view["phase"] == "tile":
         return "why-tile-first", {}
     if district == view["bobby"]:

@@ -7,8 +7,8 @@ from halles.engine.notes import Note
 from halles.engine.sheet import Sheet, SheetLine
 from halles.engine.texts import Texts
 
-from ..rules.codes import ALLEY, END, LORD_ALLEY, MARKED, NOBODY, PAID
 from ..rules.components import POINTS
+from ..rules.notation import ALLEY, END, LORD_ALLEY, MARKED, NOBODY, PAID
 
 
 def sheets(notes: Sequence[Note], setting: Setting, t: Texts) -> list[Sheet]:

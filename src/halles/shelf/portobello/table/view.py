@@ -5,8 +5,8 @@ from typing import Any
 from halles.engine.game import Eyes, Setting, View
 from halles.engine.record import Rec
 
-from ..rules.codes import AT_FIRST
 from ..rules.components import CUSTOMER_NAMES, FIRST_NEUTRAL, MARKS, PILE, SLOTS, SQUARES, TILE_NAMES, TILE_VALUE
+from ..rules.notation import AT_FIRST
 from ..rules.plan import NO_DISTRICT, Plan, plan_of
 from ..rules.state import audit
 from .ledger import crossing

@@ -3,43 +3,15 @@
 from collections.abc import Sequence
 from typing import Any
 
-from halles.engine.game import Eyes, Setting, View
+from halles.engine.contract import Called, View
 from halles.engine.notes import Note
 from halles.engine.telling import Reader
 from halles.engine.texts import Texts
 
-from ..rules.codes import (
-    ALLEY,
-    BOBBY,
-    BUILT,
-    CUSTOMER,
-    DONE,
-    DREW,
-    END,
-    FIRST,
-    LAST_ROUND,
-    LORD,
-    LORD_ALLEY,
-    MARK,
-    MARKED,
-    NEUTRAL,
-    NOBODY,
-    PAID,
-    PLACE,
-    ROW,
-    STALEMATE,
-    STALL,
-    STANDS,
-    TILE,
-    WALKED,
-)
-from ..rules.components import CUSTOMER_NAMES, TILE_NAMES
-from .moves import row_names
+from ..rules.notation import BUILT, DREW, MARKED, NOBODY, PAID, ROW, STANDS, TILE, WALKED, row_names
 from .sheets import sheets
 
-__all__ = ["ask", "called", "customer_words", "label", "opening", "sheets", "tell", "tile_words", "word"]
-
-called: dict[str, Any] = {}
+__all__ = ["ask", "called", "customer_words", "label", "opening", "sheets", "tell", "tile_words"]
 
 
 def tile_words(tile: str, t: Texts) -> str:
@@ -89,94 +61,44 @@ def _actions(view: View, t: Texts) -> list[str]:
     return can
 
 
-def word(text: str, t: Texts, setting: Setting) -> str:
-    """A move in words for people."""
-    match text.split(" "):
-        case ["bobby", district]:
-            return t("word-bobby", district=district)
-        case ["tile", tile]:
-            return t("word-tile", tile=tile_words(tile, t), actions=int(tile[0]))
-        case ["mark", tile, district]:
-            return t("word-mark", tile=tile, district=district)
-        case ["stall", alley, square]:
-            return t("word-stall-end", alley=alley, square=square)
-        case ["stall", alley]:
-            return t("word-stall", alley=alley)
-        case ["place", square]:
-            return t("word-place", square=square)
-    return t(f"word-{text}")
-
-
 # -- telling --
+
+
+def _tile(tile: str, t: Texts) -> dict[str, Any]:
+    return {"tile": tile_words(tile, t), "actions": int(tile[0])}
+
+
+def _spot(spot: str, _: Texts) -> dict[str, str]:
+    alley, *square = spot.split(" ")
+    return {"alley": alley, "square": "".join(square) or "no"}
+
+
+#: How the fields of moves and events are called.
+called: Called = {"tile": _tile, "spot": _spot, "customer": customer_words}
 
 
 def tell(reader: Reader, seat: int, code: int, notes: Sequence[Note]) -> list[str]:
     """What a seat did, then what the table did by itself."""
-    t, names, eyes = reader.t, reader.names, reader.eyes
-    who = {"who": names[seat], "you": "yes" if eyes == seat else "no"}
-    return [_deed(t, who, code, notes), *_table(t, names, eyes, notes)]
-
-
-def _deed(t: Texts, who: dict[str, str], code: int, notes: Sequence[Note]) -> str:
-    """The decision itself, in one sentence."""
-    if code == DONE:
-        return t("tell-done", **who)
-    if code >= PLACE:
-        _, square, customer, *_ = _first(notes, STANDS)
-        name = "tell-lord" if code == LORD else "tell-place"
-        return t(name, customer=customer_words(CUSTOMER_NAMES[customer], t), square=f"S{square + 1}", **who)
-    if code == CUSTOMER:
-        return t("tell-customer", customer=customer_words(CUSTOMER_NAMES[_first(notes, DREW)[1]], t), **who)
-    if code >= STALL:
-        _, alley, space, *_ = _first(notes, BUILT)
-        return t("tell-stall", alley=f"A{alley + 1}", space=space + 1, **who)
-    if code >= MARK:
-        _, district, _, _, count, value, *_ = _first(notes, MARKED)
-        return t("tell-mark", district=f"D{district + 1}", tile=str(value), count=count, **who)
-    if code >= TILE:
-        return t("tell-tile", tile=tile_words(TILE_NAMES[code - TILE], t), **who)
-    crossed = [note for note in notes if note[0] == WALKED]
-    if not crossed:
-        return t("tell-bobby-first", district=f"D{code - BOBBY + 1}", **who)
-    return t("tell-bobby", district=f"D{code - BOBBY + 1}", alley=f"A{crossed[0][1] + 1}", **who)
+    walked = any(note[0] == WALKED for note in notes)
+    message = {"message": "tell-bobby-first"} if code < TILE and not walked else {}
+    deed = reader.deed(seat, code, notes, by=[STANDS, BUILT, WALKED, DREW, MARKED], **message)
+    return [deed, *opening(reader, notes)]
 
 
 def opening(reader: Reader, notes: Sequence[Note]) -> list[str]:
-    """Who is first, and in which order the customers will come, if that is known."""
-    t, names, eyes = reader.t, reader.names, reader.eyes
-    return _table(t, names, eyes, notes)
+    """What the table did by itself: first player, payments, scorings, a replacement tile, the end."""
+    return [sentence for note in notes for sentence in _event(reader, note)]
 
 
-def _table(t: Texts, names: Sequence[str], eyes: Eyes, notes: Sequence[Note]) -> list[str]:
-    """What the table did by itself: payments, scorings, a replacement tile, the end."""
-
-    def who(seat: int) -> dict[str, str]:
-        return {"who": names[seat], "you": "yes" if eyes == seat else "no"}
-
-    said = []
-    for kind, a, b, c, d, e, *_ in notes:
-        if kind == FIRST:
-            said.append(t("tell-first", **who(a)))
-        elif kind == ROW:
-            said.append(t("tell-row", row=", ".join(t(f"row-{name}") for name in row_names(a))))
-        elif kind == PAID and b == NOBODY:
-            said.append(t("tell-paid-bank", **who(a)))
-        elif kind == PAID:
-            said.append(t("tell-paid", to=names[b], to_you="yes" if eyes == b else "no", **who(a)))
-        elif kind in (ALLEY, LORD_ALLEY):
-            name = "tell-alley" if kind == ALLEY else "tell-lord-alley"
-            said.append(t(name, alley=f"A{a + 1}", points=c, sum=d, times=e, **who(b)))
-        elif kind == MARKED:
-            said.append(t("tell-marked", points=c, **who(b)))
-        elif kind == NEUTRAL:
-            said.append(t("tell-neutral", value=b, **who(a)))
-        elif kind in (LAST_ROUND, STALEMATE, END):
-            said.append(t({LAST_ROUND: "tell-last-round", STALEMATE: "tell-stalemate", END: "tell-end"}[kind]))
-    return said
-
-
-def _first(notes: Sequence[Note], kind: int) -> Note:
-    return next(note for note in notes if note[0] == kind)
+def _event(reader: Reader, note: Note) -> list[str]:
+    kind, a, b, *_ = note
+    if kind == ROW:
+        return [reader.say("tell-row", row=", ".join(reader.t(f"row-{name}") for name in row_names(a)))]
+    if kind == PAID and b == NOBODY:
+        return [reader.say("tell-paid-bank", a)]
+    if kind == PAID:
+        return [reader.say("tell-paid", a, to=reader.names[b], to_you="yes" if reader.eyes == b else "no")]
+    return reader.event(note)
 
 
 # -- naming things --

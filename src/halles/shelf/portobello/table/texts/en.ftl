@@ -49,9 +49,11 @@ word-tile = { $tile }, for { $actions ->
     [one] 1 action
    *[other] up to { $actions } actions
   }
-word-mark = mark { $district } with your { $tile }
-word-stall = the next stall in { $alley }
-word-stall-end = a stall in { $alley }, beginning at { $square }
+word-mark = mark { $district } with your { $own }
+word-stall = { $square ->
+    [no] the next stall in { $alley }
+   *[other] a stall in { $alley }, beginning at { $square }
+  }
 word-customer = take a customer
 word-place = the customer on { $square }
 word-lord = the lord on the last square
@@ -77,10 +79,10 @@ tell-tile = { $you ->
 tell-mark = { $you ->
     [yes] You mark
    *[no] { $who } marks
-  } { $district } with the { $tile }: { $count ->
+  } { $district } with the { $own }: { $count ->
     [one] 1 stall
    *[other] { $count } stalls
-  } × { $tile }.
+  } × { $own }.
 tell-stall = { $you ->
     [yes] You put up
    *[no] { $who } puts up

@@ -49,9 +49,11 @@ word-tile = { $tile }, pour { $actions ->
     [one] 1 action
    *[other] { $actions } actions au plus
   }
-word-mark = marquer { $district } avec votre { $tile }
-word-stall = l’étal suivant en { $alley }
-word-stall-end = un étal en { $alley }, en commençant par { $square }
+word-mark = marquer { $district } avec votre { $own }
+word-stall = { $square ->
+    [no] l’étal suivant en { $alley }
+   *[other] un étal en { $alley }, en commençant par { $square }
+  }
 word-customer = prendre un client
 word-place = le client en { $square }
 word-lord = le lord sur la dernière place
@@ -77,10 +79,10 @@ tell-tile = { $you ->
 tell-mark = { $you ->
     [yes] Vous marquez
    *[no] { $who } marque
-  } { $district } avec le { $tile } : { $count ->
+  } { $district } avec le { $own } : { $count ->
     [one] { $count } étal
    *[other] { $count } étals
-  } × { $tile }.
+  } × { $own }.
 tell-stall = { $you ->
     [yes] Vous posez
    *[no] { $who } pose
