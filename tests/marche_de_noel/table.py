@@ -1,9 +1,9 @@
 """A table laid out by hand, for tests that know what must happen."""
 
 from halles.engine.match import Match, new
+from halles.shelf.marche_de_noel.rules.cards import card_list
 from halles.shelf.marche_de_noel.rules.components import HAND, MOST_OWNED, OF_LEVEL
 from halles.shelf.marche_de_noel.rules.hands import NO_BOUND
-from halles.shelf.marche_de_noel.table.cards import card_list
 
 CARDS = card_list("standard")
 RICH = "base-2 base-2 base-2 base-2 base-1"  # 9 coins

@@ -16,8 +16,9 @@ from halles.engine.errors import BadSave, BadSetting, HallesError
 from halles.engine.game import find_game
 from halles.engine.match import Match, load
 from halles.engine.telling import move_words
+from halles.shelf.marche_de_noel.rules.cards import card_list
 from halles.shelf.marche_de_noel.rules.components import BOX
-from halles.shelf.marche_de_noel.table.cards import card_list, check
+from halles.shelf.marche_de_noel.table.cards import check
 
 GAME = find_game("marche_de_noel")
 

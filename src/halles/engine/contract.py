@@ -22,9 +22,6 @@ EVERYTHING = -1
 View: TypeAlias = dict[str, Any]
 #: Why something is not possible: the name of a message, and what it says about this case.
 Refusal: TypeAlias = tuple[str, dict[str, Any]]
-#: How people call what a field of a move or an event says, by the field: "a customer, +5" for the tile `+5`; or
-#: several arguments of a message in place of it.
-Called: TypeAlias = Mapping[str, Callable[[Any, Texts], Any]]
 
 
 @dataclass(frozen=True)
@@ -38,6 +35,11 @@ class Setting:
     seats: int
     options: Mapping[str, str]
     version: int
+
+
+#: How people call what a field of a move or an event says, by the field: "a customer, +5" for the tile `+5`; or
+#: several arguments of a message in place of it.
+Called: TypeAlias = Mapping[str, Callable[[Any, Texts, Setting], Any]]
 
 
 class Words(Protocol):

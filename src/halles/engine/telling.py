@@ -8,18 +8,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from .contract import Called, Eyes, Setting
+from .contract import EVERYTHING, Called, Eyes, Setting
 from .game import Game
 from .notes import Note
 from .texts import Texts
 
 
-def arguments(named: Mapping[str, Any], called: Called, t: Texts) -> dict[str, Any]:
+def arguments(named: Mapping[str, Any], called: Called, t: Texts, setting: Setting) -> dict[str, Any]:
     """Fields as the arguments of a message: numbers as numbers, so that messages can count them."""
     found: dict[str, Any] = {}
     for field, value in named.items():
         if field in called:
-            value = called[field](value, t)
+            value = called[field](value, t, setting)
         elif isinstance(value, str) and value.isdecimal():
             value = int(value)
         found |= value if isinstance(value, dict) else {field: value}
@@ -31,7 +31,7 @@ def move_words(game: Game, code: int, t: Texts, setting: Setting) -> str:
     if hasattr(game.words, "word"):
         return str(game.words.word(game.notation.text(code, setting), t, setting))
     named = game.notation.named(code, setting)
-    return t(f"word-{game.notation.kind(code).name}", **arguments(named, game.words.called, t))
+    return t(f"word-{game.notation.kind(code).name}", **arguments(named, game.words.called, t, setting))
 
 
 @dataclass(frozen=True)
@@ -52,17 +52,23 @@ class Reader:
 
     def facts(self, note: Note) -> dict[str, Any]:
         """What a note knows, as the arguments of a message."""
-        return arguments(self.game.notation.noted(note, self.setting), self.game.words.called, self.t)
+        return self._called(self.game.notation.noted(note, self.setting))
+
+    def _called(self, named: Mapping[str, Any]) -> dict[str, Any]:
+        return arguments(named, self.game.words.called, self.t, self.setting)
 
     def deed(self, seat: int, code: int, notes: Sequence[Note] = (), *, by: Sequence[int] = (), **more: Any) -> str:
         """What a seat did, by the declaration of its move; what the notes of some kinds (`by`) know is said, too."""
-        notation = self.game.notation
-        named = arguments(notation.named(code, self.setting), self.game.words.called, self.t)
+        kind = self.game.notation.kind(code)
+        named = self._called(self.game.notation.named(code, self.setting))
         for note in notes:
             if note[0] in by:
                 named = self.facts(note) | named
         named.pop("seat", None)
-        return self.say(more.pop("message", f"tell-{notation.kind(code).name}"), seat, **named | more)
+        message = more.pop("message", f"tell-{kind.name}")
+        if kind.hidden and self.eyes not in (seat, EVERYTHING) and f"{message}-hidden" in self.t:
+            message, named = f"{message}-hidden", {name: named[name] for name in named if name not in kind.hidden}
+        return self.say(message, seat, **named | more)
 
     def event(self, note: Note, **more: Any) -> list[str]:
         """What the table did, by the declaration of its note: nothing, where there is no message for it.
@@ -77,7 +83,7 @@ class Reader:
         seat = named.pop("seat", None)
         if kind.hidden and seat != self.eyes:
             return []
-        return [self.say(f"tell-{kind.name}", seat, **arguments(named, self.game.words.called, self.t) | more)]
+        return [self.say(f"tell-{kind.name}", seat, **self._called(named) | more)]
 
     def events(self, notes: Sequence[Note]) -> list[str]:
         """The same of several."""

@@ -6,8 +6,10 @@ from halles.engine.game import Choice, Game
 
 from . import draw, mind, rules
 from .rules.components import SEATS
+from .rules.notation import notation
 from .rules.state import STATE
-from .table import cards, moves, terminal, view, words
+from .table import cards, terminal, view, words
+from .table.reasons import reason
 
 game = Game(
     name="marche_de_noel",
@@ -18,8 +20,8 @@ game = Game(
     options=(Choice("cards", ("standard",), content=cards),),
     rules=rules,
     mind=mind,
-    notation=moves,
-    reason=moves.reason,
+    notation=notation,
+    reason=reason,
     views=view,
     words=words,
     drawer=draw,

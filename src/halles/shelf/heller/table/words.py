@@ -41,7 +41,7 @@ def ask(view: View, t: Texts) -> str:
 
 
 #: How the fields of moves and events are called.
-called: Called = {"tile": tile_words, "points": lambda points, _: signed(points)}
+called: Called = {"tile": lambda tile, t, _: tile_words(tile, t), "points": lambda points, *_: signed(points)}
 
 
 def tell(reader: Reader, seat: int, code: int, notes: Sequence[Note]) -> list[str]:

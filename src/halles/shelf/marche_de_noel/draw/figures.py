@@ -6,8 +6,8 @@ from halles.engine.game import View
 from halles.engine.look.shapes import Marks, Part, num, piece, rect, text
 from halles.engine.texts import Texts
 
+from ..rules.cards import card_list
 from ..rules.components import BOX, ROUNDS, SLOTS
-from ..table.cards import card_list
 from ..table.view import faces
 from .board import track
 from .pieces import CARD, card, counted, gauge, height_of, ink

@@ -7,7 +7,10 @@ what it can expect of the slots that still lie face down. So coins count most ea
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
-from ..rules.codes import (
+from ..rules.components import COINS_PER_POINT, FIRST, HAND, MOST_OWNED, PRIORITIES, ROUNDS, SEATS, SLOTS
+from ..rules.hands import hand_coins
+from ..rules.legal import free_priorities
+from ..rules.notation import (
     BUY,
     CASH,
     DESTROY_CARD,
@@ -21,9 +24,6 @@ from ..rules.codes import (
     SETTLE,
     SPEND,
 )
-from ..rules.components import COINS_PER_POINT, FIRST, HAND, MOST_OWNED, PRIORITIES, ROUNDS, SEATS, SLOTS
-from ..rules.hands import hand_coins
-from ..rules.legal import free_priorities
 from ..rules.scoring import score
 
 # Weights set by hand, after watching greedy play against itself and against random moves.

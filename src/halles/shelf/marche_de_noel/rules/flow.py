@@ -6,7 +6,31 @@ from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
 from halles.engine.rules import VEILED
 
-from .codes import (
+from .components import (
+    ALL_PRIORITIES,
+    DESTROY,
+    FIRST,
+    KINDS,
+    LEVELS,
+    MOST_OWNED,
+    OF_LEVEL,
+    PRIORITIES,
+    REBUY,
+    ROUNDS,
+    SEATS,
+    SLOTS,
+)
+from .hands import (
+    discard_hand,
+    draw_hand,
+    means,
+    put_on_discard,
+    take_from_hand,
+    tell_at_least,
+    tell_less_than,
+)
+from .legal import free_priorities, is_contested
+from .notation import (
     BOUGHT,
     BUY,
     CASH,
@@ -44,30 +68,6 @@ from .codes import (
     TIE,
     UNSOLD,
 )
-from .components import (
-    ALL_PRIORITIES,
-    DESTROY,
-    FIRST,
-    KINDS,
-    LEVELS,
-    MOST_OWNED,
-    OF_LEVEL,
-    PRIORITIES,
-    REBUY,
-    ROUNDS,
-    SEATS,
-    SLOTS,
-)
-from .hands import (
-    discard_hand,
-    draw_hand,
-    means,
-    put_on_discard,
-    take_from_hand,
-    tell_at_least,
-    tell_less_than,
-)
-from .legal import free_priorities, is_contested
 from .scoring import note_cards, score
 
 _SLOTS = len(SLOTS)

@@ -5,8 +5,8 @@ from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
 
-from .codes import DRAWN, RESHUFFLED
 from .components import HAND, MOST_OWNED
+from .notation import DRAWN, RESHUFFLED
 
 NO_BOUND = 127  # more coins than any hand can have
 

@@ -4,9 +4,9 @@ from halles.engine.chance import chance
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
-from .codes import PAYING
 from .components import HAND, LEVELS, MOST_OWNED, OF_LEVEL, PRIORITIES, SEATS, SLOTS
 from .hands import add_to_hand, can_go_on, drop, hand_coins, take_from_pile
+from .notation import PAYING
 
 _TRIES = 40  # hands dealt at random before all possible ones are looked at
 

@@ -4,7 +4,9 @@ from halles.engine.chance import chance
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
-from .codes import (
+from .components import DESTROY, HAND, PRIORITIES, REBUY, SLOTS
+from .hands import can_settle, can_spend
+from .notation import (
     BUY,
     CASH,
     DESTROY_CARD,
@@ -20,8 +22,6 @@ from .codes import (
     SETTLE,
     SPEND,
 )
-from .components import DESTROY, HAND, PRIORITIES, REBUY, SLOTS
-from .hands import can_settle, can_spend
 
 _SLOTS = len(SLOTS)
 

@@ -4,8 +4,8 @@ from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
 
-from .codes import COUNTED
 from .components import COINS_PER_POINT, HAND, MOST_OWNED, SEATS
+from .notation import COUNTED
 
 
 @rule

@@ -4,8 +4,8 @@ from collections import Counter
 
 from halles.engine.record import Rec, declare
 
-from .codes import MARKET, PAYING
 from .components import ALL_PRIORITIES, ASIDE, HAND, KINDS, LEVELS, MOST_OWNED, OF_LEVEL, ROUNDS, SEATS, SLOTS
+from .notation import MARKET, PAYING
 
 _SLOTS = len(SLOTS)
 _SOLD = OF_LEVEL * (len(LEVELS) - 1)

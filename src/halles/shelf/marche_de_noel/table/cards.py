@@ -1,46 +1,20 @@
-"""The card list: the one in the box, which is reconstructed, or one of a player's own, laid out in the same way."""
+"""A card list of one's own, from a file that is laid out like the one of the box."""
 
-import json
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 from halles.engine.errors import BadSetting
 
-from ..rules.components import BOX, KINDS, LEVELS, OF_LEVEL
+from ..rules.cards import GROUPS, card_list
+from ..rules.components import BOX, KINDS, OF_LEVEL
 from .texts import texts
 
-_GROUPS = ("base", "levelI", "levelII", "levelIII")  # as the file calls the levels
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,11}", re.ASCII)
 _MOST = {"n": OF_LEVEL, "cost": 20, "coins": 9, "vp": 30}
 _MOST_INITIAL, _MOST_GAUGE = 9, 30
 #: What the rule book fixes: a file may repeat it, not change it.
 _FIXED = ("priority_cards", "rebuy", "destroy_cost", "destroy_per_round", "hand", "rounds", "coins_per_point")
-
-
-@dataclass(frozen=True)
-class CardList:
-    """All cards by the number of their kind; a kind that the list does not use has no name and no copy."""
-
-    names: tuple[str, ...]
-    number: Mapping[str, int]
-    copies: tuple[int, ...]
-    cost: tuple[int, ...]
-    coins: tuple[int, ...]
-    points: tuple[int, ...]
-    initial: tuple[int, ...]  # by level; nothing for base cards
-    start: int  # coins in the wallet at first
-    gauge: int  # coins it can hold (N17)
-
-    def level(self, kind: int) -> str:
-        """The level of a kind of card."""
-        return LEVELS[(kind - 1) // OF_LEVEL]
-
-    def face(self, kind: int) -> dict[str, Any]:
-        """What people call a card by: its bauble (the level's), coins and points; never its id."""
-        return {"level": self.level(kind), "coins": self.coins[kind], "points": self.points[kind]}
 
 
 def check(document: Any) -> dict[str, Any]:
@@ -53,7 +27,7 @@ def check(document: Any) -> dict[str, Any]:
     wallet = _object(whole.get("wallet", BOX["wallet"]), "cards-wallet")
     groups = _object(whole.get("cards"), "cards-missing")
     found = {
-        "initial_cost": {group: _figure(initial, group, group, _MOST_INITIAL) for group in _GROUPS[1:]},
+        "initial_cost": {group: _figure(initial, group, group, _MOST_INITIAL) for group in GROUPS[1:]},
         "wallet": {
             "start": _figure(wallet, "start", "wallet", _MOST_GAUGE),
             "max": _figure(wallet, "max", "wallet", _MOST_GAUGE),
@@ -61,12 +35,12 @@ def check(document: Any) -> dict[str, Any]:
     }
     if found["wallet"]["start"] > found["wallet"]["max"]:
         raise _bad("cards-wallet")
-    cards = {group: _group(groups, group) for group in _GROUPS}
+    cards = {group: _group(groups, group) for group in GROUPS}
     ids = [card["id"].lower() for group in cards.values() for card in group]
     for name in ids:
         if ids.count(name) > 1:
             raise _bad("cards-twice", id=name)
-    for group in _GROUPS[1:]:
+    for group in GROUPS[1:]:
         for card in groups[group]:
             total = found["initial_cost"][group] + card["cost"]
             if card.get("total", total) != total:
@@ -109,29 +83,6 @@ def _figure(holder: dict[str, Any], key: str, name: str, most: int) -> int:
 
 def _bad(message: str, **arguments: str) -> BadSetting:
     return BadSetting(message, texts=texts, **arguments)
-
-
-@lru_cache(64)
-def card_list(value: str) -> CardList:
-    """The card list of a value of the option `cards`: `standard`, or the content of a file."""
-    file = check(BOX if value == "standard" else json.loads(value))
-    kinds: list[dict[str, Any]] = [{}]
-    for group in _GROUPS:
-        kinds += file["cards"][group]
-        kinds += [{}] * (OF_LEVEL - len(file["cards"][group]))
-    names = tuple(card.get("id", "") for card in kinds)
-    copies, cost, coins, points = (tuple(card.get(key, 0) for card in kinds) for key in ("n", "cost", "coins", "vp"))
-    return CardList(
-        names,
-        {name: kind for kind, name in enumerate(names) if name},
-        copies,
-        cost,
-        coins,
-        points,
-        initial=(0, *file["initial_cost"].values()),
-        start=file["wallet"]["start"],
-        gauge=file["wallet"]["max"],
-    )
 
 
 @lru_cache(64)

@@ -7,10 +7,9 @@ from halles.engine.notes import Note
 from halles.engine.sheet import Sheet, SheetLine
 from halles.engine.texts import Texts
 
-from ..rules.codes import BOUGHT, COUNTED, GONE, PURSE, SCORE, UNSOLD
+from ..rules.cards import CardList, cards_of
 from ..rules.components import COINS_PER_POINT, LEVELS, SEATS
-from .cards import CardList
-from .moves import cards_of
+from ..rules.notation import BOUGHT, COUNTED, GONE, PURSE, SCORE, UNSOLD
 
 
 def sheets(notes: Sequence[Note], setting: Setting, t: Texts) -> list[Sheet]:

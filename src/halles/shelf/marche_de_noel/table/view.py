@@ -5,7 +5,7 @@ from typing import Any
 from halles.engine.game import EVERYTHING, Eyes, Setting, View
 from halles.engine.record import Rec
 
-from ..rules.codes import MARKET, OPTION, PAYING, PHASE_NAMES
+from ..rules.cards import CardList, card_list
 from ..rules.components import (
     ASIDE,
     COINS_PER_POINT,
@@ -20,8 +20,8 @@ from ..rules.components import (
     SEATS,
     SLOTS,
 )
+from ..rules.notation import MARKET, OPTION, PAYING, PHASE_NAMES
 from ..rules.state import audit, owned, part
-from .cards import CardList, card_list
 
 __all__ = ["audit", "faces", "standing", "view"]
 

@@ -4,41 +4,31 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from halles.engine.game import EVERYTHING, Eyes, Setting, View
+from halles.engine.contract import Called, Setting, View
 from halles.engine.notes import Note
 from halles.engine.telling import Reader
 from halles.engine.texts import Texts
 
-from ..rules.codes import (
+from ..rules.cards import CardList, cards_of
+from ..rules.components import DESTROY, LEVELS, REBUY, SLOTS
+from ..rules.notation import (
     BOUGHT,
     BUY,
     CASHED,
     DECIDED,
+    DESTROY_CARD,
     DRAWN,
     DUE,
-    END,
-    FIRST_PLAYER,
     OFFERED,
     PAID,
-    PHASE_NAMES,
     PUT_DOWN,
-    REASON_NAMES,
-    RESHUFFLED,
+    REBUY_CARD,
     REVEALED,
-    ROUND,
-    SCORE,
-    SET_ASIDE,
-    SHORT,
-    UNSOLD,
-)
-from ..rules.components import DESTROY, LEVELS, REBUY, SLOTS
-from .cards import CardList
-from .moves import cards_of, split
+    notation,
+)  # fmt: skip
 from .sheets import sheets
 
-__all__ = ["ask", "called", "label", "opening", "sheets", "tell", "word"]
-
-called: dict[str, Any] = {}
+__all__ = ["ask", "called", "label", "opening", "sheets", "tell"]
 
 
 def slot_words(slot: str, t: Texts) -> str:
@@ -69,102 +59,48 @@ def ask(view: View, t: Texts) -> str:
     return t.either([*can, t("ask-done")])
 
 
-def word(text: str, t: Texts, setting: Setting) -> str:
-    """A move in words for people."""
-    match text.split(" "):
-        case ["place", value, slot]:
-            return t("word-place", value=value, slot=slot_words(slot, t))
-        case ["effect", slot]:
-            return t("word-effect", slot=slot_words(slot, t))
-        case ["rebuy", value]:
-            return t("word-rebuy", value=value, price=int(REBUY[int(value)]))
-        case [("spend" | "cash" | "destroy") as action, card]:
-            cards = cards_of(setting)
-            return t(f"word-{action}", **cards.face(cards.number[card]))
-    return t(f"word-{text}")
+def _face(card: str, _: Texts, setting: Setting) -> dict[str, Any]:
+    cards = cards_of(setting)
+    return cards.face(cards.number[card])
+
+
+#: How the fields of moves and events are called.
+called: Called = {
+    "card": _face,
+    "slot": lambda slot, t, _: slot_words(slot, t),
+    "level": lambda level, t, _: {"slot": slot_words(level, t)},
+    "back": lambda value, *_: {"value": int(value), "price": int(REBUY[int(value)])},
+}
+#: Which notes know more of what was done.
+_KNOWN_BY = {"spend": [PUT_DOWN], "settle": [PAID, BOUGHT], "buy": [DUE], "cash": [CASHED]}
 
 
 def tell(reader: Reader, seat: int, code: int, notes: Sequence[Note]) -> list[str]:
     """What a seat did, then what the table did by itself."""
-    t, names, eyes, setting = reader.t, reader.names, reader.eyes, reader.setting
-    who = {"who": names[seat], "you": "yes" if eyes == seat else "no"}
-    first = _did(t, eyes, seat, code, notes, setting, who)
-    if code == BUY:
-        notes = []  # what is due now has just been told
-    return [first, *_table(t, names, eyes, notes, setting)]
-
-
-def _did(
-    t: Texts, eyes: Eyes, seat: int, code: int, notes: Sequence[Note], setting: Setting, who: dict[str, str]
-) -> str:
-    action, about = split(code)
-    cards = cards_of(setting)
-    if action == "place":
-        value, slot = divmod(about, len(SLOTS))
-        where = slot_words(SLOTS[slot], t)
-        if eyes in (seat, EVERYTHING):
-            return t("tell-place", value=value, slot=where, **who)
-        return t("tell-place-hidden", slot=where, **who)
-    if action == "effect":
-        return t("tell-effect", slot=slot_words(SLOTS[about], t), **who)
+    action = notation.kind(code).name
+    more: dict[str, Any] = {"price": DESTROY} if code in range(DESTROY_CARD, REBUY_CARD) else {}
     if action in ("no", "done"):
-        return t(f"tell-{action}-{PHASE_NAMES[_first(notes, DECIDED)[1]]}", **who)
-    if action == "spend":
-        _, _, kind, paid, price, *_ = _first(notes, PUT_DOWN)
-        return t("tell-spend", sum=paid, price=price, **cards.face(kind), **who)
-    if action == "settle":
-        _, _, by_cards, by_wallet, *_ = _first(notes, PAID)
-        _, kind, _, price, *_ = _first(notes, BOUGHT)
-        return t("tell-settle", price=price, by_cards=by_cards, by_purse=by_wallet, **cards.face(kind), **who)
-    if action == "buy":
-        _, _, kind, price, *_ = _first(notes, DUE)
-        return t("tell-buy", price=price, **cards.face(kind), **who)
-    if action == "cash":
-        _, _, kind, purse, lost, *_ = _first(notes, CASHED)
-        return t("tell-cash", purse=purse, lost=lost, **cards.face(kind), **who)
-    if action == "rebuy":
-        return t("tell-rebuy", value=about, price=int(REBUY[about]), **who)
-    return t("tell-destroy", price=DESTROY, **cards.face(about), **who)
+        phase = next(reader.facts(note)["phase"] for note in notes if note[0] == DECIDED)
+        more = {"message": f"tell-{action}-{phase}"}
+    deed = reader.deed(seat, code, notes, by=_KNOWN_BY.get(action, []), **more)
+    return [deed, *opening(reader, [] if code == BUY else notes)]  # what is due then has just been told
 
 
 def opening(reader: Reader, notes: Sequence[Note]) -> list[str]:
-    """The first hand and the first offers."""
-    t, names, eyes, setting = reader.t, reader.names, reader.eyes, reader.setting
-    return _table(t, names, eyes, notes, setting)
-
-
-def _table(t: Texts, names: Sequence[str], eyes: Eyes, notes: Sequence[Note], setting: Setting) -> list[str]:
-    """What the table did by itself: slots turned up, cards sold or not, a new round, the end."""
-    cards, said = cards_of(setting), []
+    """What the table did by itself: slots turned up, cards sold or not, a new round, hand and offers, the end."""
+    t, cards, said = reader.t, cards_of(reader.setting), []
     for note in notes:
-        kind, a, b, c = note[:4]
-        if kind == REVEALED:
-            said.append(_reveal(note, names, t))
-        elif kind == UNSOLD:
-            said.append(t("tell-unsold", why=REASON_NAMES[c], **cards.face(a)))
-        elif kind == DUE:
-            said.append(t("tell-due", price=c, **cards.face(b), **_who(a, names, eyes)))
-        elif kind == ROUND:
-            said.append(t("tell-round", round=a))
-        elif kind in (SET_ASIDE, SCORE):
-            name = "tell-aside" if kind == SET_ASIDE else "tell-score"
-            said.append(t(name, value=b, **_who(a, names, eyes)))
-        elif kind in (FIRST_PLAYER, SHORT, RESHUFFLED):
-            name = {FIRST_PLAYER: "tell-first", SHORT: "tell-short", RESHUFFLED: "tell-reshuffle"}[kind]
-            said.append(t(name, **_who(a, names, eyes)))
-        elif kind == END:
-            said.append(t("tell-end"))
-    hand = [note[2] for note in notes if note[0] == DRAWN and note[1] == eyes]
+        if note[0] == REVEALED:
+            said.append(_reveal(note, reader.names, t))
+        elif note[0] != DRAWN:
+            said += reader.event(note)
+    hand = [note[2] for note in notes if note[0] == DRAWN and note[1] == reader.eyes]
     if hand:
         said.append(t("tell-hand", cards=t.together(_grouped(hand, cards, t))))
     offers = [t("offered", **cards.face(note[2])) for note in notes if note[0] == OFFERED]
     if offers:
         said.append(t("tell-offers", cards=t.together(offers)))
     return said
-
-
-def _who(seat: int, names: Sequence[str], eyes: Eyes) -> dict[str, str]:
-    return {"who": names[seat], "you": "yes" if eyes == seat else "no"}
 
 
 def _reveal(note: Note, names: Sequence[str], t: Texts) -> str:
@@ -183,10 +119,6 @@ def _grouped(hand: Sequence[int], cards: CardList, t: Texts) -> list[str]:
 def face(view: View, card: str) -> dict[str, Any]:
     """What people call a card by: its bauble, coins and points."""
     return {key: view["cards"][card][key] for key in ("level", "coins", "points")}
-
-
-def _first(notes: Sequence[Note], kind: int) -> Note:
-    return next(note for note in notes if note[0] == kind)
 
 
 # -- for screen readers --

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from halles.engine.contract import Called, View
+from halles.engine.contract import Called, Setting, View
 from halles.engine.notes import Note
 from halles.engine.telling import Reader
 from halles.engine.texts import Texts
@@ -64,17 +64,17 @@ def _actions(view: View, t: Texts) -> list[str]:
 # -- telling --
 
 
-def _tile(tile: str, t: Texts) -> dict[str, Any]:
+def _tile(tile: str, t: Texts, _: Setting) -> dict[str, Any]:
     return {"tile": tile_words(tile, t), "actions": int(tile[0])}
 
 
-def _spot(spot: str, _: Texts) -> dict[str, str]:
+def _spot(spot: str, *_: Any) -> dict[str, str]:
     alley, *square = spot.split(" ")
     return {"alley": alley, "square": "".join(square) or "no"}
 
 
 #: How the fields of moves and events are called.
-called: Called = {"tile": _tile, "spot": _spot, "customer": customer_words}
+called: Called = {"tile": _tile, "spot": _spot, "customer": lambda customer, t, _: customer_words(customer, t)}
 
 
 def tell(reader: Reader, seat: int, code: int, notes: Sequence[Note]) -> list[str]:

@@ -170,9 +170,9 @@ tell-reshuffle = { $you ->
 tell-score = { $you ->
     [yes] You have
    *[no] { $who } has
-  } { $value ->
-    [one] { $value } point
-   *[other] { $value } points
+  } { $points ->
+    [one] { $points } point
+   *[other] { $points } points
   }.
 tell-end = The match is over.
 

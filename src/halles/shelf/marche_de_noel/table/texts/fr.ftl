@@ -171,9 +171,9 @@ tell-reshuffle = { $you ->
 tell-score = { $you ->
     [yes] Vous avez
    *[no] { $who } a
-  } { $value ->
-    [one] { $value } point
-   *[other] { $value } points
+  } { $points ->
+    [one] { $points } point
+   *[other] { $points } points
   }.
 tell-end = La partie est finie.
 
