@@ -102,7 +102,13 @@ def why(view: View, code: int) -> HallesError:
     return IllegalMove(name, texts=texts, **arguments)
 
 
-def _reason(view: View, code: int) -> tuple[str, dict[str, str]]:
+def _tile_facts(tile: str) -> dict[str, str]:
+    """What a sentence about a tile needs: its kind, and what it is worth."""
+    kind = {"+": "buyer", "-": "taker"}.get(tile[0], tile)
+    return {"kind": kind, "worth": tile.replace("-", "−")}
+
+
+def _reason(view: View, code: int) -> tuple[str, dict[str, str | int]]:
     own = view["players"][view["eyes"]]
     hidden = view["open"] is None
     action, cell = divmod(code, CELLS)
@@ -115,11 +121,11 @@ def _reason(view: View, code: int) -> tuple[str, dict[str, str]]:
     if action == TILE and not view["drawn"]:
         return "why-nothing-drawn", {}
     if action < GOODS and not own["stalls"][str(action + 1)]:
-        return "why-no-stall", {"goods": str(action + 1)}
+        return "why-no-stall", {"goods": action + 1}
     if action == SECRET and not own["secret"]:
         return ("why-secret-played", {}) if hidden else ("why-no-secrets", {})
     if action > SECRET and hidden:
         return "why-tiles-hidden", {}
     if action > SECRET and not view["open"].get(TILE_NAMES[action - TAKE]):
-        return "why-tile-gone", {"tile": TILE_NAMES[action - TAKE]}
+        return "why-tile-gone", _tile_facts(TILE_NAMES[action - TAKE])
     return "why-taken", {"cell": CELL_NAMES[cell]}

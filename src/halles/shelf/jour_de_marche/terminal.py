@@ -75,8 +75,8 @@ def _seat(view: View, p: int, t: Texts, name: str, own: dict[str, Walk], total: 
     out = Text("  ")
     out.append("▸ " if view["turn"] == p else "  ", "bold")
     out.append(f"{SEAT_SIGNS[p]} {name:<16.16}", f"bold {SEAT_COLOURS[p]}")
-    out.append(f"{player['money']:>3} ", "bold").append(t("term-coins") + " ", "dim")
-    out.append(f"{player['discs']:>2} ", "bold").append(t("term-discs"), "dim")
+    out.append(f"{player['money']:>3} ", "bold").append(f"{t('term-coins', count=player['money']):<6}", "dim")
+    out.append(f"{player['discs']:>2} ", "bold").append(t("term-discs", count=player["discs"]), "dim")
     out = Text.assemble(out, " " * max(0, 40 - len(out)))
     for good in GOODS:
         out.append(f"{_distance(own[good]):>10}", "grey50" if own[good].how == "held" else "bold")

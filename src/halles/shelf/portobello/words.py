@@ -100,6 +100,8 @@ def word(text: str, t: Texts, setting: Setting) -> str:
             return t("word-stall", alley=alley)
         case ["place", square]:
             return t("word-place", square=square)
+        case ["customer"]:
+            return t("word-customer", customers=setting.options["customers"])
     return t(f"word-{text}")
 
 
@@ -219,7 +221,7 @@ def _district_state(view: View, name: str, t: Texts) -> str:
     elif way := view["crossings"].get(name):
         houses = t.together([t.house(seat) for seat in way["to"]])
         kind = "label-walk-free" if not way["cost"] else "label-walk-paid" if houses else "label-walk-bank"
-        state.append(t(kind, alley=way["alley"], houses=houses))
+        state.append(t(kind, alley=way["alley"], houses=houses, count=len(way["to"])))
     return ", ".join(state) or t("label-unmarked")
 
 

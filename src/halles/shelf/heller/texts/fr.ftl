@@ -93,7 +93,7 @@ label-none = rien ici
 
 why-taken = { $cell } est occupée ; choisissez une case libre.
 why-no-stall = Vous n’avez plus d’étal à { $goods ->
-    [1] 1 marchandise
+    [one] 1 marchandise
    *[other] { $goods } marchandises
   } ; choisissez-en un autre.
 why-place-first = Vous avez tiré une tuile : posez-la d’abord sur une case libre.
@@ -101,7 +101,13 @@ why-nothing-drawn = Vous n’avez pas tiré de tuile ; tirez-en une d’abord.
 why-supply-empty = Il n’y a plus de tuile à tirer.
 why-tiles-open = Les tuiles sont visibles : prenez celle que vous voulez, par exemple « take +5 C4 ».
 why-tiles-hidden = Les tuiles sont face cachée : tirez-en une.
-why-tile-gone = Il ne reste plus de tuile { $tile } ; prenez-en une autre.
+why-tile-gone = Il ne reste plus de { $kind ->
+    [buyer] client à { $worth }
+    [taker] fâcheux à { $worth }
+    [fire] feu
+    [gold] sac d’or
+   *[eye] mauvais œil
+  } ; prenez une autre tuile.
 why-secret-played = Vous avez déjà joué votre tuile secrète dans cette manche.
 why-no-secrets = Avec les tuiles visibles, personne n’a de tuile secrète.
 why-no-pass = Vous pouvez encore agir ; on ne passe que si rien n’est possible.
@@ -130,6 +136,9 @@ draw-round-free = Manche { $round }
 
 term-hand = En main
 term-secret = secrète
-term-money = argent
+term-money = { $count ->
+    [one] pièce
+   *[other] pièces
+  }
 term-now = place à présent
 term-supply = Tuiles à tirer : { $count }

@@ -163,8 +163,14 @@ sheet-coins-how = coins that are left are taken off
 sheet-total = Score
 sheet-lowest = the lowest score wins
 
-term-coins = coins
-term-discs = discs
+term-coins = { $count ->
+    [one] coin
+   *[other] coins
+  }
+term-discs = { $count ->
+    [one] disc
+   *[other] discs
+  }
 term-table = flea
 term-flea = flea
 term-deck = Deck: { $count } ({ $tiles })

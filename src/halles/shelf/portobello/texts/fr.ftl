@@ -181,8 +181,14 @@ why-alley-full = { $alley } est pleine.
 why-bobby-away = { $alley } ne borde pas { $district }, où se trouve le Bobby : menez-le d’abord à côté.
 why-choose-end = { $alley } est vide : commencez par { $first } ou par { $second }.
 why-next-stall = { $alley } est commencée : l’étal suivant se pose à côté du dernier ; ne nommez pas de bout.
-why-tile-chosen = Vous avez déjà choisi la tuile { $tile } pour ce tour.
-why-tile-down = La tuile { $tile } reste face cachée tant que les trois n’ont pas servi.
+why-tile-chosen = Vous avez déjà choisi la tuile { $neutral ->
+    [yes] neutre { $tile }
+   *[no] { $tile }
+  } pour ce tour.
+why-tile-down = La tuile { $neutral ->
+    [yes] neutre { $tile }
+   *[no] { $tile }
+  } reste face cachée tant que les trois n’ont pas servi.
 why-tile-gone = Votre { $tile } est posé sur un district ; une tuile neutre a pris sa place.
 why-neutral-missing = Vous n’avez pas de tuile neutre { $tile }.
 why-mark-late = Marquer prend tout le tour : ce n’est plus possible une fois la tuile choisie pour agir.
