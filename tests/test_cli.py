@@ -147,15 +147,15 @@ BAD_WORDS = [
     ("replay missing.jsonl", "Cannot read missing.jsonl"),
     ("replay folder", "Cannot read folder"),
     ("replay plain.txt/x.json", "Cannot read plain.txt/x.json"),
-    ("replay broken.json", "broken.json is not a whole JSON file"),
-    ("replay broken.json --check", "broken.json is not a whole JSON file"),
+    ("replay broken.json", "broken.json is not a complete JSON file"),
+    ("replay broken.json --check", "broken.json is not a complete JSON file"),
     ("replay other.json", "other.json is not a saved match of Halles"),
     ("replay future.json", "version 99"),
     ("replay illegal.json", "A1 is taken"),
     ("replay good.json --svg plain.txt", "Cannot write plain.txt"),
     ("replay good.json --svg plain.txt/x", "Cannot write plain.txt/x"),
     ("play heller --load missing.json", "Cannot read missing.json"),
-    ("play heller --load broken.json", "broken.json is not a whole JSON file"),
+    ("play heller --load broken.json", "broken.json is not a complete JSON file"),
     ("play heller --load future.json", "version 99"),
     ("play heller --load good.json --seats you,random,random", "2 seats"),
     ("simulate heller --games 3 --trace missing/t.jsonl", "Cannot write missing/t.jsonl"),
@@ -534,7 +534,7 @@ def test_replay_check_says_whether_the_match_is_whole(command: Command) -> None:
     whole, begun = save("whole.json", 10_000), save("begun.json", 9)
     said = command("replay", "whole.json", "--check")
     assert said.code == 0
-    assert f"is a whole match: {whole.ply} decisions" in said.out
+    assert f"is a complete match: {whole.ply} decisions" in said.out
     assert all(str(score) in said.out for score in whole.scores())
     assert f"is a match so far: {begun.ply} decisions" in command("replay", "begun.json", "--check").out
     assert "est une partie complète" in command("--lang", "fr", "replay", "whole.json", "--check").out

@@ -117,7 +117,7 @@ NO_FILES += [f'{{"game": "heller", "seats": {{"2": {{"weights": {no}{more}}}}}}}
 def test_a_file_of_something_else_is_one_sentence(tmp_path: Path, whole: str) -> None:
     with pytest.raises(BadFile) as refused:
         bot(kept(tmp_path, whole))
-    assert refused.value.say("en").endswith("is no file of weights as “halles train” writes them.")
+    assert refused.value.say("en").endswith("is not a file of weights written by “halles train”.")
     assert refused.value.say("fr").endswith("comme «\u00a0halles train\u00a0» les écrit.")
 
 

@@ -168,7 +168,7 @@ BAD: list[tuple[str, Callable[[Layout], Any]]] = [
     ("has 11 squares", lambda m: m["squares"].pop()),
     ("S5 has no place", lambda m: m["squares"][4].update(x=None)),
     ("S5 has no place", lambda m: m["squares"][4].update(y=True)),
-    ("is not a whole JSON file", lambda m: m["squares"][4].update(y=float("nan"))),
+    ("is not a complete JSON file", lambda m: m["squares"][4].update(y=float("nan"))),
     ("S1 and S2 lie on the same spot", lambda m: moved(m, "S2", 32, 8)),
     ("A1 must lead from one square", lambda m: m["alleys"][0].update(to="S1")),
     ("A1 must lead from one square", lambda m: m["alleys"][0].update(to="S99")),

@@ -112,8 +112,8 @@ tell-income = { $you ->
     [yes] Vous touchez
    *[no] { $who } touche
   } { $money }.
-tell-points = Fin de la manche : { $list }.
-tell-points-one = { $who } { $income } (+{ $points })
+tell-points = Points de la manche : { $list }.
+tell-points-one = { $who } { $points } (revenu { $income })
 tell-round = Manche { $round }.
 tell-final = La finale : les mains sont défaussées, les cartes mises de côté sont reprises.
 tell-first = { $you ->

@@ -37,9 +37,9 @@ draw-score = total { $score }
 draw-walk = { $good }: { $how ->
     [held] stall still in supply
     [street] distance { $distance }, through streets
-    [long] too far, counts { $distance }
-    [cut] no way, counts { $distance }
-    [out] outside the market, counts { $distance }
+    [long] too far, counts as { $distance }
+    [cut] no way, counts as { $distance }
+    [out] outside the market, counts as { $distance }
    *[path] distance { $distance }
   }
 
@@ -56,9 +56,9 @@ draw-pays = { $house } wins it for { $price ->
     [one] 1 coin
    *[other] { $price } coins
   }.
-draw-thinks = thinks
+draw-thinks = is thinking
 draw-chosen = has chosen
-draw-watches = looks on
+draw-watches = is watching
 draw-won = wins
 draw-bidder = { $house }: { $bid ->
     [-1] { $state }
@@ -71,4 +71,4 @@ draw-last-auction = Last auction, { $good }: { $bids }
 draw-memo-sign = paved once 2 are built
 draw-memo-tag = if you put it there
 draw-memo-street = by streets, 2 each
-draw-memo-max = too far: counts { $limit }
+draw-memo-max = too far: counts as { $limit }

@@ -46,4 +46,7 @@ draw-seat = Tuiles : { $tiles }
 draw-left = Étals qui restent : { $stalls }
 draw-toll-free = Le Bobby y passe gratuitement pour vous
 draw-toll-bank = Y passer avec le Bobby vous coûte 1 point, qui ne va à personne
-draw-toll-paid = Y passer avec le Bobby vous coûte 1 point par maison en tête : { $houses }
+draw-toll-paid = { $count ->
+    [one] Y passer avec le Bobby vous coûte 1 point, pour { $houses }
+   *[other] Y passer avec le Bobby vous coûte { $count } points, un chacun pour { $houses }
+  }

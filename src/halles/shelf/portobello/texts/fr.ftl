@@ -52,7 +52,10 @@ word-tile = { $tile }, pour { $actions ->
 word-mark = marquer { $district } avec votre { $tile }
 word-stall = l’étal suivant en { $alley }
 word-stall-end = un étal en { $alley }, en commençant par { $square }
-word-customer = prendre un client
+word-customer = { $customers ->
+    [open] prendre le premier client
+   *[bag] tirer un client
+  }
 word-place = le client en { $square }
 word-lord = le lord sur la dernière place
 word-done = finir le tour
@@ -141,7 +144,10 @@ label-unmarked = pas marqué
 label-bobby = le Bobby est ici
 label-walk-free = par { $alley }, gratuit
 label-walk-bank = par { $alley }, 1 point pour personne
-label-walk-paid = par { $alley }, 1 point à { $houses }
+label-walk-paid = par { $alley }, { $count ->
+    [one] 1 point
+   *[other] 1 point chacun
+  } à { $houses }
 label-square = { $square }, { $state }
 label-free = libre
 label-stall = étal { DE($house) }
@@ -154,7 +160,7 @@ label-tile-up = face visible
 label-tile-down = face cachée
 label-tile-chosen = choisie
 label-tile-gone = pas à vous
-label-bag = prendre un client du sac : il reste { $clerks } commis et { $citizens ->
+label-bag = tirer un client du sac : il reste { $clerks } commis et { $citizens ->
     [one] { $citizens } citoyen
    *[other] { $citizens } citoyens
   }
