@@ -102,7 +102,7 @@ def why(view: View, code: int) -> HallesError:
     return IllegalMove(name, texts=texts, **arguments)
 
 
-def _tile_facts(tile: str) -> dict[str, str]:
+def _tile_facts(tile: str) -> dict[str, str | int]:
     """What a sentence about a tile needs: its kind, and what it is worth."""
     kind = {"+": "buyer", "-": "taker"}.get(tile[0], tile)
     return {"kind": kind, "worth": tile.replace("-", "−")}

@@ -175,4 +175,4 @@ term-table = flea
 term-flea = flea
 term-deck = Deck: { $count } ({ $tiles })
 term-last = Last tiles: { $tiles } · maximum length { $limit } · = streets, ! maximum
-term-auction = Auction, { $good }: { $bids }
+term-auction = Auction for the { $good } stall: { $bids }
