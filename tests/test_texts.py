@@ -1,10 +1,12 @@
 """Sentences as a native would write them: figures, names after « de », one word for one thing."""
 
 import re
+from io import StringIO
 from pathlib import Path
 from random import Random
 
 import pytest
+from rich.console import Console
 
 import halles
 from halles.bots import Advice, advice_figure
@@ -86,6 +88,9 @@ def test_what_is_said_at_a_table_has_a_singular_and_no_names_of_the_notation(gam
                 said.add(refused.value.say("en"))
             if match.ply % 20 == 0:
                 said.update(re.findall('aria-label="([^"]*)"', match.draw(match.seat, lang="en")))
+                screen = StringIO()
+                Console(file=screen, width=120).print(game.terminal.show(match.view(match.seat), t, names, ()))
+                said.update(re.sub(r"\b\dn\b", "", screen.getvalue()).splitlines())  # tiles as they are typed
             old.update(rng.sample(moves, min(5, len(moves))))
             match.play(rng.choice(moves))
         for eyes in (None, *range(seats)):

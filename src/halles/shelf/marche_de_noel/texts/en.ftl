@@ -242,7 +242,10 @@ sheet-total = Score
 
 term-round = Round { $round } of { $rounds }
 term-first = first player
-term-points = points
+term-points = { $count ->
+    [one] point
+   *[other] points
+  }
 term-wallet = purse
 term-pile = draw pile
 term-hand = hand

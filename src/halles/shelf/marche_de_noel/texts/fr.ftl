@@ -243,7 +243,10 @@ sheet-total = Score
 
 term-round = Tour { $round } sur { $rounds }
 term-first = premier joueur
-term-points = points
+term-points = { $count ->
+    [one] point
+   *[other] points
+  }
 term-wallet = bourse
 term-pile = pioche
 term-hand = main

@@ -249,7 +249,10 @@ sheet-walks = { $paid ->
    *[other] { $paid } points
   } paid, { $lost } of which nobody got
 
-term-points = points
+term-points = { $count ->
+    [one] point
+   *[other] points
+  }
 term-left = { $count ->
     [one] 1 stall
    *[other] { $count } stalls

@@ -246,7 +246,10 @@ sheet-walks = { $paid ->
    *[other] { $paid } points payés
   }, dont { $lost } à personne
 
-term-points = points
+term-points = { $count ->
+    [one] point
+   *[other] points
+  }
 term-left = { $count ->
     [one] { $count } étal
    *[other] { $count } étals
