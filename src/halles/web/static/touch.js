@@ -106,7 +106,8 @@ export class Touching {
 
   /** The touched things by name: what a screen reader says of them, without their state ("B3, free"). */
   names() {
-    return this.touched.map((id) => (this.element(id)?.getAttribute("aria-label") ?? id).split(/[,;]/)[0]);
+    const said = this.touched.map((id) => this.element(id)?.getAttribute("aria-label") ?? id);
+    return said.map((name) => name.match(/^([^,;(]|\([^)]*\))*/)[0]);
   }
 
   /** Show what can be touched and what is chosen. */

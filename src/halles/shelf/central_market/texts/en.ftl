@@ -125,7 +125,7 @@ tell-dealt = You are dealt { $cards }.
 tell-taken-up = You take up { $cards }.
 tell-end = The match is over.
 
-label-bay = { $name }: { $sold } of 10 kg sold{ $state ->
+label-bay = { $name }, { $sold } of 10 kg sold{ $state ->
     [lot] , up for auction
     [done] , done for this round
    *[free] {""}

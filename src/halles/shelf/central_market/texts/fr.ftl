@@ -126,7 +126,7 @@ tell-dealt = Vous recevez { $cards }.
 tell-taken-up = Vous reprenez { $cards }.
 tell-end = La partie est finie.
 
-label-bay = { $name } : { $sold } kg vendus sur 10{ $state ->
+label-bay = { $name }, { $sold } kg vendus sur 10{ $state ->
     [lot] , à l’enchère
     [done] , fini pour cette manche
    *[free] {""}
