@@ -190,7 +190,7 @@ BAD: list[tuple[str, Callable[[Layout], Any]]] = [
     ("D1 must have exactly three alleys", lambda m: m["districts"][0].update(alleys=["A2", "A3", "A11"])),
     ("D1 must have exactly three alleys", lambda m: m["districts"][0].update(alleys=[["A2"], "A3", "A10"])),
     ("D1 and D2 are the same district", lambda m: m["districts"][1].update(alleys=["A3", "A2", "A10"])),
-    ("no district with exactly three alleys", ring),
+    ("not a district with exactly three alleys", ring),
     ("borders no district", lambda m: m["districts"].pop()),
     ("44 spaces for stalls, and 64 are needed", short),
     ("“canvas”", lambda m: m["canvas"].update(width=50)),
