@@ -536,7 +536,7 @@ def test_replay_check_says_whether_the_match_is_whole(command: Command) -> None:
     assert said.code == 0
     assert f"is a complete match: {whole.ply} decisions" in said.out
     assert all(str(score) in said.out for score in whole.scores())
-    assert f"is a match so far: {begun.ply} decisions" in command("replay", "begun.json", "--check").out
+    assert f"is a match in progress: {begun.ply} decisions" in command("replay", "begun.json", "--check").out
     assert "est une partie complète" in command("--lang", "fr", "replay", "whole.json", "--check").out
 
 
