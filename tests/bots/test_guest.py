@@ -308,5 +308,5 @@ def test_at_a_terminal_a_bot_that_forfeits_is_replaced_and_the_match_goes_on(
     assert len(forfeits) == 1
     assert ("perd par forfait" if lang == "fr" else "loses by default") in forfeits[0]
     after = lines[lines.index(forfeits[0]) + 1]
-    assert after == {"en": "Lune is played by Random from now on.", "fr": "Lune est joué par Hasard désormais."}[lang]
+    assert after == {"en": "Lune is played by Random from now on.", "fr": "Hasard joue désormais pour Lune."}[lang]
     assert lines[-1].endswith({"en": ("wins.", "victory."), "fr": ("gagne.", "victoire.")}[lang])

@@ -76,7 +76,7 @@ def test_a_turn_is_told_to_its_player_and_to_the_others() -> None:
     assert match.story(1, "fr", NAMES)[-1] == [
         "Ada mène le Bobby en D2 par A3.",
         "Ada vous paie 1 point.",
-        "Ada paie à Cy 1 point.",
+        "Ada paie 1 point à Cy.",
     ]
     match.play("stall A1 S2")
     assert match.story(None, "en", NAMES)[-1] == ["Ada puts up a stall in A1, space 4."]

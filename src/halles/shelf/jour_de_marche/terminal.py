@@ -32,7 +32,7 @@ def show(view: View, t: Texts, names: Sequence[str], last: Sequence[str]) -> Tex
     for p, own in enumerate(walks(view)):
         out.append_text(_seat(view, p, t, names[p], own, total[p]))
     left = view["deck"]["left"]
-    inside = ", ".join(f"{count} {_tile(tile, t)}" for tile, count in left.items() if count)
+    inside = ", ".join(f"{_tile(tile, t)} ×{count}" for tile, count in left.items() if count)
     out.append("\n  " + t("term-deck", count=view["deck"]["count"], tiles=inside or "–") + "\n", "dim")
     rest = [good_words(good, t) for good in view["last"][view["last_done"] :]]
     out.append("  " + t("term-last", tiles=", ".join(rest) or "–", limit=view["limit"]) + "\n", "dim")

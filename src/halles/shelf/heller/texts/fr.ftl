@@ -64,9 +64,9 @@ tell-pass = { $you ->
    *[no] { $who } passe
   } : rien n’est possible.
 tell-income = Cette manche { $you ->
-    [yes] vous rapporte
-   *[no] rapporte à { $who }
-  } { $income }.
+    [yes] vous rapporte { $income }
+   *[no] rapporte { $income } à { $who }
+  }.
 tell-round = Manche { $round } : { $you ->
     [yes] vous commencez
    *[no] { $who } commence
@@ -101,12 +101,12 @@ why-nothing-drawn = Vous n’avez pas tiré de tuile ; tirez-en une d’abord.
 why-supply-empty = Il n’y a plus de tuile à tirer.
 why-tiles-open = Les tuiles sont visibles : prenez celle que vous voulez, par exemple « take +5 C4 ».
 why-tiles-hidden = Les tuiles sont face cachée : tirez-en une.
-why-tile-gone = Il ne reste plus de { $kind ->
-    [buyer] client à { $worth }
-    [taker] fâcheux à { $worth }
-    [fire] feu
-    [gold] sac d’or
-   *[eye] mauvais œil
+why-tile-gone = { $kind ->
+    [buyer] Il ne reste plus de client à { $worth }
+    [taker] Il ne reste plus de fâcheux à { $worth }
+    [fire] Il ne reste plus de feu
+    [gold] Le sac d’or est déjà pris
+   *[eye] Le mauvais œil est déjà pris
   } ; prenez une autre tuile.
 why-secret-played = Vous avez déjà joué votre tuile secrète dans cette manche.
 why-no-secrets = Avec les tuiles visibles, personne n’a de tuile secrète.
@@ -134,11 +134,9 @@ draw-pass = Passer
 draw-round = Manche { $round } sur { $rounds }
 draw-round-free = Manche { $round }
 
-term-hand = En main
 term-secret = secrète
 term-money = { $count ->
-    [one] pièce
-   *[other] pièces
+    [one] sou
+   *[other] sous
   }
-term-now = place à présent
 term-supply = Tuiles à tirer : { $count }

@@ -44,7 +44,7 @@ draw-ledger = { $alley } : étals sur { $built } cases sur { $length }, { $know
 draw-tiles = Tuiles
 draw-seat = Tuiles : { $tiles }
 draw-left = Étals qui restent : { $stalls }
-draw-toll-free = Le Bobby y passe gratuitement pour vous
+draw-toll-free = Passage gratuit pour vous avec le Bobby
 draw-toll-bank = Y passer avec le Bobby vous coûte 1 point, qui ne va à personne
 draw-toll-paid = { $count ->
     [one] Y passer avec le Bobby vous coûte 1 point, pour { $houses }

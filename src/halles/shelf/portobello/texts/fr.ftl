@@ -20,7 +20,7 @@ row-citizen = citoyen
 ask-bobby = placez le Bobby dans un district de votre choix
 ask-tile = choisissez une tuile pour ce tour
 ask-tile-or-mark = choisissez une tuile pour ce tour, ou marquez un district avec votre 2 ou votre 4
-ask-place = placez le client ({ $customer }) sur une place libre
+ask-place = placez votre client, { $customer }, sur une place libre
 ask-act = { $what } (encore { $actions ->
     [one] 1 action
    *[other] { $actions } actions
@@ -89,8 +89,8 @@ tell-stall = { $you ->
    *[no] { $who } pose
   } un étal en { $alley }, case { $space }.
 tell-customer = { $you ->
-    [yes] Vous recevez
-   *[no] { $who } reçoit
+    [yes] Vous prenez
+   *[no] { $who } prend
   } { $customer }.
 tell-place = { $you ->
     [yes] Vous placez
@@ -109,12 +109,12 @@ tell-paid-bank = { $you ->
    *[no] { $who } paie
   } 1 point, qui ne va à personne.
 tell-paid = { $to_you ->
-    [yes] { $who } vous paie
+    [yes] { $who } vous paie 1 point
    *[no] { $you ->
-        [yes] Vous payez à { $to }
-       *[no] { $who } paie à { $to }
+        [yes] Vous payez 1 point à { $to }
+       *[no] { $who } paie 1 point à { $to }
       }
-  } 1 point.
+  }.
 tell-alley = { $you ->
     [yes] La ruelle { $alley } vous rapporte
    *[no] La ruelle { $alley } rapporte à { $who }
@@ -123,12 +123,15 @@ tell-lord-alley = { $you ->
     [yes] La ruelle { $alley } du lord vous rapporte
    *[no] La ruelle { $alley } du lord rapporte à { $who }
   } { $sum } × { $times } = { $points }.
-tell-marked = { $you ->
-    [yes] Le district vous rapporte
-   *[no] Le district rapporte à { $who }
-  } { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+tell-marked = Le district { $you ->
+    [yes] vous rapporte { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      }
+   *[no] rapporte { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      } à { $who }
   }.
 tell-neutral = { $you ->
     [yes] Vous recevez
@@ -154,7 +157,10 @@ label-stall = étal { DE($house) }
 label-end = { $alley }, bout côté { $square }, valeur { $value }
 label-next = { $alley }, case suivante, valeur { $value }
 label-space = { $alley }, case { $space }, valeur { $value }, { $state }
-label-alley = { $alley }, { $built } cases bâties sur { $length }
+label-alley = { $alley }, { $built ->
+    [one] { $built } étal
+   *[other] { $built } étals
+  } sur { $length } cases
 label-tile = { $tile }, { $state }
 label-tile-up = face visible
 label-tile-down = face cachée
