@@ -67,7 +67,7 @@ stdio-not-here = Un programme ne joue que sous Linux ou macOS ; il n’y a donc
 forfeit-failed = { $bot } perd par forfait : erreur { $problem }.
 forfeit-no-legal-move = { $bot } perd par forfait : sa réponse « { $given } » n’est pas un coup possible.
 forfeit-no-start = { $bot } perd par forfait : impossible de le lancer, { $problem }.
-forfeit-silent = { $bot } perd par forfait : pas de réponse en { NUMBER($limit, useGrouping: 0) } ms.
+forfeit-silent = { $bot } perd par forfait : pas de réponse en { NUMBER($limit, useGrouping: 0) } ms.
 forfeit-gone = { $bot } perd par forfait : le processus où il réfléchissait n’a pas répondu.
 forfeit-ended = { $bot } perd par forfait : terminé avant d’avoir répondu (code de sortie { NUMBER($code, useGrouping: 0) }).
 forfeit-too-long = { $bot } perd par forfait : une ligne de plus de { $most } octets.
@@ -81,7 +81,7 @@ bots-and-seats = { $bots } robots sont nommés pour { $seats } places ; nommez-
 bad-option-word = « { $given } » n’est pas une option ; écrivez clé=valeur, chaque clé une seule fois.
 bad-language = Il n’y a pas de langue « { $given } » ; choisissez parmi { $known }.
 out-ending = Les résultats vont dans un fichier en .parquet ou .jsonl, ce que { $file } n’est pas.
-parquet-missing = Parquet demande le paquet pyarrow, qui n’est pas installé : installez « halles[arena] », ou écrivez dans un fichier en .jsonl.
+parquet-missing = Parquet demande le paquet pyarrow, qui n’est pas installé : installez « halles[arena] », ou écrivez dans un fichier en .jsonl.
 load-other-game = { $file } est une partie { DE($title) }, pas du jeu nommé.
 load-seats = La partie enregistrée a { $count } places, et vous en nommez { $given }.
 
@@ -94,7 +94,7 @@ play-colon = { " : " }
 play-welcome = { $title }. Tapez un coup, « moves » pour la liste numérotée des coups, ou « help » pour l’aide.
 play-turn = À vous
 play-kinds = { $count } coups : { $kinds }
-play-help = Un coup se tape comme dans la liste, par exemple « { $move } », ou par son numéro.
+play-help = Un coup se tape comme dans la liste, par exemple « { $move } », ou par son numéro.
     moves [DÉBUT]  tous les coups possibles avec leur numéro, ou ceux qui commencent ainsi
     hint           les meilleurs coups selon notre robot le plus fort, avec les chances de victoire
     undo           reprendre votre dernière décision
@@ -152,9 +152,9 @@ trace-no-closing = { $file }, ligne { $line } : elle devrait clore la partie pa
 trace-cut-off = { $file } est tronqué après la ligne { $line } : la dernière partie n’est pas close.
 
 warm-done = { $games ->
-    [one] 1 jeu compilé
-   *[other] { $games } jeux compilés
-  } en { $seconds } s, gardés dans { $folder }.
+    [one] 1 jeu compilé et gardé
+   *[other] { $games } jeux compilés et gardés
+  } dans { $folder }, en { $seconds } s.
 
 bench-title = { $game } : état de { $bytes } octets ; compilé en { $cold } s à froid, { $warm } s en cache ; { $times } fois plus rapide que la même source non compilée
 bench-scaling = gain

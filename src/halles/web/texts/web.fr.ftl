@@ -54,7 +54,7 @@ web-serving = Halles est ouvert à l’adresse { $url } (Ctrl-C pour fermer).
 web-warming = Les robots s’échauffent ({ $share }) ; en attendant, ils jouent d’instinct.
 
 web-docs-title = L’interface pour d’autres programmes
-web-docs-lead = Tout ce que fait une personne, un programme peut le faire : demandez un jeton d’invité (POST /api/guests), envoyez-le comme jeton « bearer », et jouez avec les mots de la notation. La description complète pour les machines :
+web-docs-lead = Tout ce que fait une personne, un programme peut le faire : demandez un jeton d’invité (POST /api/guests), envoyez-le comme jeton « bearer », et jouez avec les mots de la notation. La description complète pour les machines :
 web-docs-shapes = Ce qui s’envoie
 web-you = vous
 web-seat-free = Une place libre
