@@ -4,6 +4,7 @@ import io
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -276,6 +277,25 @@ def test_help_leaves_with_0_and_names_every_command(command: Command) -> None:
     assert ran.code == 0
     assert all(name in ran.out for name in ("games", "play", "simulate", "arena", "bench", "replay", "serve", "warm"))
     assert command("simulate", "--help").code == 0
+
+
+def test_help_is_told_in_french_too(command: Command) -> None:
+    from halles.cli.app import app_commands
+
+    english = re.findall(
+        r"help=\"([^\"]+)\"", (Path(halles.cli.__file__).parent / "app.py").read_text(encoding="utf-8")
+    )
+    assert len(english) > 20, "the sentences are still written there"
+    for name in ("", *app_commands()):  # an option without its sentence would raise
+        said = command("--lang", "fr", *filter(None, [name]), "--help")
+        assert said.code == 0
+        assert said.out.startswith(f"Utilisation\u00a0: halles {name}".rstrip())
+        assert "Montrer cette aide" in said.out
+        words = " ".join(said.out.split())
+        assert not re.search(r"Usage:|Commands:|required|default|\bGAME\b|\bFILE\b|Show this", words)
+        assert not [sentence for sentence in english if sentence in words]
+    assert "Il manque JEU" in command("--lang", "fr", "play").err
+    assert command("--help").out.startswith("Usage: halles"), "and in English as before"
 
 
 # -- simulate --
