@@ -88,6 +88,7 @@ load-seats = The saved match has { $count ->
    *[other] { $count } seats
   }, and you named { $given }.
 
+games-file = FILE
 games-seats = { $seats } seats, about { $minutes } minutes
 
 play-you = you

@@ -85,6 +85,7 @@ parquet-missing = Parquet demande le paquet pyarrow, qui n’est pas installé 
 load-other-game = { $file } est une partie { DE($title) }, pas du jeu nommé.
 load-seats = La partie enregistrée a { $count } places, et vous en nommez { $given }.
 
+games-file = FICHIER
 games-seats = { $seats } places, environ { $minutes } minutes
 
 play-you = vous
@@ -98,7 +99,7 @@ play-help = Un coup se tape comme dans la liste, par exemple « { $move } », 
     moves [DÉBUT]  tous les coups possibles avec leur numéro, ou ceux qui commencent ainsi
     hint           les meilleurs coups selon notre robot le plus fort, avec les chances de victoire
     undo           reprendre votre dernière décision
-    save FICHIER   garder la partie ; « halles play JEU --load FICHIER » la continue
+    save FICHIER   enregistrer la partie ; « halles play JEU --load FICHIER » la continue
     board          montrer de nouveau le plateau
     log            raconter de nouveau toute la partie
     sheet          la dernière feuille de compte

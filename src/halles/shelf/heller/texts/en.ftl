@@ -143,5 +143,4 @@ term-money = { $count ->
     [one] coin
    *[other] coins
   }
-term-now = square now
 term-supply = Tiles to draw: { $count }
