@@ -70,11 +70,18 @@ ENGINEERS = re.compile(
     r"(?<![\w.,−+×/-])1 (?:actions|baubles|cards|citizens|clerks|coins|customers|discs|houses|kilograms|matches|places"
     r"|points|Priorities|seats|spaces|stalls|streets|tiles|wares)\b|\b\dn\b|\b(?:base|I{1,3})-\d|\+0\b"
 )
+#: The same in French, which says one of nothing, too: « 0 points », « 1 kg pourris »; « de Étoile ».
+ENGINEERS_IN_FRENCH = re.compile(
+    r"(?<![\w.,−+×/-])[01] (?:(?:kg|étal) \w+s|actions|boules|cartes|cases|chemins|citoyens|clients|emplacements|étals"
+    r"|manches|marchandises|parties|pièces|pions|points|Priorités|rues|sous|tuiles)\b|\b\dn\b|\b(?:base|I{1,3})-\d|\+0\b"
+    r"|\bde [AEIOUÉŒ](?!\w?\d)|tuile (?:eye|fire|gold|-)"
+)
 
 
+@pytest.mark.parametrize("lang", ["en", "fr"])
 @pytest.mark.parametrize("game", games(), ids=lambda game: str(game.name))
-def test_what_is_said_at_a_table_has_a_singular_and_no_names_of_the_notation(game: Game) -> None:
-    t, rng, said = game.texts("en"), Random(1), set[str]()
+def test_what_is_said_at_a_table_has_a_singular_and_no_names_of_the_notation(game: Game, lang: str) -> None:
+    t, rng, said = game.texts(lang), Random(1), set[str]()
     for seats, options in settings_of(game):
         match = halles.new(game.name, seats=seats, seed=1, options=options)
         names, old = [t.house(seat) for seat in range(seats)], set[str]()
@@ -85,19 +92,20 @@ def test_what_is_said_at_a_table_has_a_singular_and_no_names_of_the_notation(gam
             for move in rng.sample(sorted(old - set(moves)), min(3, len(old - set(moves)))):
                 with pytest.raises(IllegalMove) as refused:
                     match.play(move)
-                said.add(refused.value.say("en"))
+                said.add(refused.value.say(lang))
             if match.ply % 20 == 0:
-                said.update(re.findall('aria-label="([^"]*)"', match.draw(match.seat, lang="en")))
+                said.update(re.findall('aria-label="([^"]*)"', match.draw(match.seat, lang=lang)))
                 screen = StringIO()
                 Console(file=screen, width=120).print(game.terminal.show(match.view(match.seat), t, names, ()))
                 said.update(re.sub(r"\b\dn\b", "", screen.getvalue()).splitlines())  # tiles as they are typed
             old.update(rng.sample(moves, min(5, len(moves))))
             match.play(rng.choice(moves))
         for eyes in (None, *range(seats)):
-            said.update(sentence for told in match.story(eyes, "en", names) for sentence in told)
-        said.update(line.how for sheet in match.sheets("en") for line in sheet.lines)
+            said.update(sentence for told in match.story(eyes, lang, names) for sentence in told)
+        said.update(line.how for sheet in match.sheets(lang) for line in sheet.lines)
     assert len(said) > 100
-    assert not [sentence for sentence in sorted(said) if ENGINEERS.search(sentence)]
+    wrong = ENGINEERS if lang == "en" else ENGINEERS_IN_FRENCH
+    assert not [sentence for sentence in sorted(said) if wrong.search(sentence.replace("\u00a0", " "))]
 
 
 def settings_of(game: Game) -> list[tuple[int, dict[str, str]]]:

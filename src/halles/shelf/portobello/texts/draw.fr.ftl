@@ -37,16 +37,16 @@ draw-times = clients
 draw-no-alley = Aucune ruelle commencée.
 draw-no-lord = Le lord n’a fait rapporter aucune ruelle.
 draw-lords = LE LORD
-draw-ledger = { $alley } : étals sur { $built } cases sur { $length }, { $known ->
-    [yes] { $times }, rapporte
-   *[no] il manque un client, valeurs :
+draw-ledger = { $alley }, étals : { $built } sur { $length } cases ; { $known ->
+    [yes] { $times }, elle rapporterait :
+   *[no] il manque un client, valeurs pour l’instant :
   } { $pays }
 draw-tiles = Tuiles
 draw-seat = Tuiles : { $tiles }
 draw-left = Étals qui restent : { $stalls }
-draw-toll-free = Passage gratuit pour vous avec le Bobby
+draw-toll-free = Y passer avec le Bobby est gratuit pour vous
 draw-toll-bank = Y passer avec le Bobby vous coûte 1 point, qui ne va à personne
 draw-toll-paid = { $count ->
     [one] Y passer avec le Bobby vous coûte 1 point, pour { $houses }
-   *[other] Y passer avec le Bobby vous coûte { $count } points, un chacun pour { $houses }
+   *[other] Y passer avec le Bobby vous coûte { $count } points, un pour chacune : { $houses }
   }

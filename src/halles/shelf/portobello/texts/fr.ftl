@@ -146,11 +146,11 @@ label-marked = marqué par { $house } avec le { $tile }
 label-unmarked = pas marqué
 label-bobby = le Bobby est ici
 label-walk-free = par { $alley }, gratuit
-label-walk-bank = par { $alley }, 1 point pour personne
+label-walk-bank = par { $alley }, 1 point, à personne
 label-walk-paid = par { $alley }, { $count ->
-    [one] 1 point
-   *[other] 1 point chacun
-  } à { $houses }
+    [one] 1 point à
+   *[other] 1 point à chacune :
+  } { $houses }
 label-square = { $square }, { $state }
 label-free = libre
 label-stall = étal { DE($house) }
