@@ -1,5 +1,7 @@
 """Sentences as a native would write them: figures, names after « de », one word for one thing."""
 
+import errno
+import os
 import re
 from io import StringIO
 from pathlib import Path
@@ -10,7 +12,7 @@ from rich.console import Console
 
 import halles
 from halles.bots import Advice, advice_figure
-from halles.engine.errors import IllegalMove
+from halles.engine.errors import _REFUSED, IllegalMove, of_system
 from halles.engine.game import Game, games
 from halles.engine.texts import house_texts, of_name
 
@@ -116,3 +118,14 @@ def settings_of(game: Game) -> list[tuple[int, dict[str, str]]]:
             seats = next(seats for seats in game.seats if value in option.values_for(seats))
             found.append((seats, {option.name: value}))
     return found
+
+
+def test_what_the_system_refuses_is_told_in_ones_language(tmp_path: Path) -> None:
+    with pytest.raises(halles.HallesError) as refused:
+        halles.load(tmp_path / "none.json")
+    assert refused.value.say("en").endswith("No such file or directory.")
+    assert refused.value.say("fr").endswith("none.json\u00a0: il n’existe pas.")
+    assert of_system(OSError(errno.EPIPE, "gone")) == "gone"
+    for name in _REFUSED:
+        said = str(of_system(OSError(getattr(errno, name), "")))
+        assert said == os.strerror(getattr(errno, name)), "in English as the system says it"

@@ -6,7 +6,7 @@ from typing import Any
 
 import typer
 
-from halles.engine.errors import HallesError
+from halles.engine.errors import BadFile, HallesError, of_system
 from halles.engine.switch import leave_compiler_alone
 from halles.engine.texts import house_texts
 
@@ -85,8 +85,7 @@ def run(words: list[str]) -> int:
         return 0
     except OSError as problem:
         _drop_output()
-        reason = problem.strerror or str(problem)
-        complain(house_texts()(language())("cannot-write", file="-", problem=reason))
+        complain(BadFile("cannot-write", file="-", problem=of_system(problem)).say(language()))
     return 2
 
 

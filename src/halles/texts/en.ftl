@@ -44,6 +44,16 @@ match-over = The match is over; nobody can move any more.
 nothing-to-undo = There is no move to take back.
 undo-revealed = “{ $move }” has revealed something, so it can no longer be taken back.
 
+system-enoent = No such file or directory
+system-eacces = Permission denied
+system-eperm = Operation not permitted
+system-eisdir = Is a directory
+system-enotdir = Not a directory
+system-eexist = File exists
+system-enospc = No space left on device
+system-erofs = Read-only file system
+system-efbig = File too large
+system-enametoolong = File name too long
 cannot-read = Cannot read { $file }: { $problem }.
 cannot-write = Cannot write { $file }: { $problem }.
 save-too-large = { $file } is too large to be a saved match.

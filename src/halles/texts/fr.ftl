@@ -44,6 +44,16 @@ match-over = La partie est finie ; personne ne peut plus jouer.
 nothing-to-undo = Il n’y a pas de coup à reprendre.
 undo-revealed = « { $move } » a dévoilé quelque chose ; ce coup ne se reprend plus.
 
+system-enoent = il n’existe pas
+system-eacces = l’accès est refusé
+system-eperm = le système ne le permet pas
+system-eisdir = c’est un dossier
+system-enotdir = ce qui devrait être un dossier n’en est pas un
+system-eexist = il existe déjà
+system-enospc = il n’y a plus de place sur le disque
+system-erofs = le disque ne se laisse que lire
+system-efbig = il est trop grand
+system-enametoolong = le nom est trop long
 cannot-read = Impossible de lire { $file } : { $problem }.
 cannot-write = Impossible d’écrire { $file } : { $problem }.
 save-too-large = { $file } est trop grand pour une partie enregistrée.
