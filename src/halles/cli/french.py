@@ -36,29 +36,29 @@ def help_texts() -> Texts:
 
 def into_french(group: Any) -> None:
     """Let a command with all its subcommands explain itself in French."""
-    t = help_texts()
-    group.help, group.subcommand_metavar = t("about"), f"{t('frame-command')} …"
+    french = help_texts()
+    group.help, group.subcommand_metavar = french("about"), f"{french('frame-command')} …"
     _speak(group, "")
     for name, command in group.commands.items():
-        command.help = t(name) if name in t else command.help
+        command.help = french(name) if name in french else command.help
         _speak(command, name)
 
 
 def _speak(command: Any, name: str) -> None:
-    t = help_texts()
+    french = help_texts()
     for parameter in command.params:
         own = f"{name}-{parameter.name}" if name else parameter.name
-        known = next((message for message in (own, f"any-{parameter.name}") if message in t), None)
-        parameter.help = t(known) if known else parameter.help
+        known = next((message for message in (own, f"any-{parameter.name}") if message in french), None)
+        parameter.help = french(known) if known else parameter.help
         for word, message in _METAVARS:
             if parameter.metavar:
-                parameter.metavar = parameter.metavar.replace(word, t(f"frame-{message}"))
+                parameter.metavar = parameter.metavar.replace(word, french(f"frame-{message}"))
     english = command.get_help
 
     def get_help(context: Any) -> str:
         said: str = english(context)
         for pattern, message in _FRAME:
-            said = re.sub(pattern, t(f"frame-{message}"), said, flags=re.MULTILINE)
+            said = re.sub(pattern, french(f"frame-{message}"), said, flags=re.MULTILINE)
         return said
 
     command.get_help = get_help

@@ -137,7 +137,6 @@ draw-pass = Pass
 draw-round = Round { $round } of { $rounds }
 draw-round-free = Round { $round }
 
-term-hand = In hand
 term-secret = secret
 term-money = { $count ->
     [one] coin
