@@ -4,6 +4,7 @@ import io
 import json
 import os
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -147,15 +148,15 @@ BAD_WORDS = [
     ("replay missing.jsonl", "Cannot read missing.jsonl"),
     ("replay folder", "Cannot read folder"),
     ("replay plain.txt/x.json", "Cannot read plain.txt/x.json"),
-    ("replay broken.json", "broken.json is not a whole JSON file"),
-    ("replay broken.json --check", "broken.json is not a whole JSON file"),
+    ("replay broken.json", "broken.json is not a complete JSON file"),
+    ("replay broken.json --check", "broken.json is not a complete JSON file"),
     ("replay other.json", "other.json is not a saved match of Halles"),
     ("replay future.json", "version 99"),
     ("replay illegal.json", "A1 is taken"),
     ("replay good.json --svg plain.txt", "Cannot write plain.txt"),
     ("replay good.json --svg plain.txt/x", "Cannot write plain.txt/x"),
     ("play heller --load missing.json", "Cannot read missing.json"),
-    ("play heller --load broken.json", "broken.json is not a whole JSON file"),
+    ("play heller --load broken.json", "broken.json is not a complete JSON file"),
     ("play heller --load future.json", "version 99"),
     ("play heller --load good.json --seats you,random,random", "2 seats"),
     ("simulate heller --games 3 --trace missing/t.jsonl", "Cannot write missing/t.jsonl"),
@@ -276,6 +277,25 @@ def test_help_leaves_with_0_and_names_every_command(command: Command) -> None:
     assert ran.code == 0
     assert all(name in ran.out for name in ("games", "play", "simulate", "arena", "bench", "replay", "serve", "warm"))
     assert command("simulate", "--help").code == 0
+
+
+def test_help_is_told_in_french_too(command: Command) -> None:
+    from halles.cli.app import app_commands
+
+    english = re.findall(
+        r"help=\"([^\"]+)\"", (Path(halles.cli.__file__).parent / "app.py").read_text(encoding="utf-8")
+    )
+    assert len(english) > 20, "the sentences are still written there"
+    for name in ("", *app_commands()):  # an option without its sentence would raise
+        said = command("--lang", "fr", *filter(None, [name]), "--help")
+        assert said.code == 0
+        assert said.out.startswith(f"Utilisation\u00a0: halles {name}".rstrip())
+        assert "Montrer cette aide" in said.out
+        words = " ".join(said.out.split())
+        assert not re.search(r"Usage:|Commands:|required|default|\bGAME\b|\bFILE\b|Show this", words)
+        assert not [sentence for sentence in english if sentence in words]
+    assert "Il manque JEU" in command("--lang", "fr", "play").err
+    assert command("--help").out.startswith("Usage: halles"), "and in English as before"
 
 
 # -- simulate --
@@ -534,9 +554,9 @@ def test_replay_check_says_whether_the_match_is_whole(command: Command) -> None:
     whole, begun = save("whole.json", 10_000), save("begun.json", 9)
     said = command("replay", "whole.json", "--check")
     assert said.code == 0
-    assert f"is a whole match: {whole.ply} decisions" in said.out
+    assert f"is a complete match: {whole.ply} decisions" in said.out
     assert all(str(score) in said.out for score in whole.scores())
-    assert f"is a match so far: {begun.ply} decisions" in command("replay", "begun.json", "--check").out
+    assert f"is a match in progress: {begun.ply} decisions" in command("replay", "begun.json", "--check").out
     assert "est une partie complète" in command("--lang", "fr", "replay", "whole.json", "--check").out
 
 

@@ -501,7 +501,7 @@ def test_everything_is_said_in_french_too(play: Play) -> None:
             "A1 est occupée",
             "Coup repris.",
             "Expert jouerait",
-            "Où donc ?",
+            "Dans quel fichier ?",
             "Enregistré.",
             "Au revoir.",
         ],

@@ -1,4 +1,4 @@
-"""Five market board games under one roof: play them, study them from Python, simulate them by the million.
+"""Five board games about markets under one roof: play them, study them from Python, simulate them by the million.
 
 What stands here is fetched from its room when it is first asked for, so that `import halles` costs nothing.
 """

@@ -174,7 +174,7 @@ def test_nothing_is_installed_but_in_a_checkout(
     monkeypatch.setattr("halles.engine.game.find_game", lambda _: replace_folder(find_game("heller"), folder))
     exam[0] = 0.9
     assert trained("--install") == 2
-    assert "does not lie in a checkout" in capsys.readouterr().err
+    assert "is not in a source checkout" in capsys.readouterr().err
     assert not [*folder.iterdir(), *at_home.glob("data/**/*.json")]
 
 

@@ -183,9 +183,9 @@ def test_ctrl_c_in_a_guest_is_ctrl_c() -> None:
         ("here:", "The module “here” has no “”"),
         (":choose", "The bot “:choose” cannot be loaded"),
         ("..here:choose", "The bot “..here:choose” cannot be loaded"),
-        ("here:number", "neither a function choose(view, moves, rng) nor a kind of bot"),
-        ("here:Thing", "neither a function choose(view, moves, rng) nor a kind of bot"),
-        ("here:Nameless", "neither a function choose(view, moves, rng) nor a kind of bot"),
+        ("here:number", "neither a function choose(view, moves, rng) nor a bot class"),
+        ("here:Thing", "neither a function choose(view, moves, rng) nor a bot class"),
+        ("here:Nameless", "neither a function choose(view, moves, rng) nor a bot class"),
         ("wrong:choose", "cannot be loaded: SyntaxError"),
         ("lost:choose", "cannot be loaded: ModuleNotFoundError: No module named 'elsewhere'"),
         ("leaving:choose", "cannot be loaded: SystemExit: 1."),
@@ -308,5 +308,5 @@ def test_at_a_terminal_a_bot_that_forfeits_is_replaced_and_the_match_goes_on(
     assert len(forfeits) == 1
     assert ("perd par forfait" if lang == "fr" else "loses by default") in forfeits[0]
     after = lines[lines.index(forfeits[0]) + 1]
-    assert after == {"en": "Lune is played by Random from now on.", "fr": "Lune est joué par Hasard désormais."}[lang]
+    assert after == {"en": "Lune is played by Random from now on.", "fr": "Hasard joue désormais pour Lune."}[lang]
     assert lines[-1].endswith({"en": ("wins.", "victory."), "fr": ("gagne.", "victoire.")}[lang])

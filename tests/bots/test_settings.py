@@ -37,7 +37,7 @@ def test_a_setting_is_taken_within_its_limits_and_refused_beyond(name: str) -> N
             said = refused.value.say(lang)
             assert name in said and str(least) in said and str(most) in said
     for word in ("", "x", "1,5", "--1", *(("nan", "inf", "1.5", "True") if name in WHOLE else ())):
-        with pytest.raises(UnknownBot, match="is no setting with a number"):
+        with pytest.raises(UnknownBot, match="is not a setting with a number"):
             bot(f"search:{name}={word}")
 
 
@@ -117,7 +117,7 @@ NO_FILES += [f'{{"game": "heller", "seats": {{"2": {{"weights": {no}{more}}}}}}}
 def test_a_file_of_something_else_is_one_sentence(tmp_path: Path, whole: str) -> None:
     with pytest.raises(BadFile) as refused:
         bot(kept(tmp_path, whole))
-    assert refused.value.say("en").endswith("is no file of weights as “halles train” writes them.")
+    assert refused.value.say("en").endswith("is not a file of weights written by “halles train”.")
     assert refused.value.say("fr").endswith("comme «\u00a0halles train\u00a0» les écrit.")
 
 
@@ -125,7 +125,7 @@ def test_a_file_that_cannot_be_read_is_one_sentence(tmp_path: Path) -> None:
     for file in (tmp_path / "none.json", tmp_path, "/dev/null/none", "a\0b"):
         with pytest.raises(BadFile):
             bot(f"search:weights={file}")
-    with pytest.raises(UnknownBot, match="is no setting with a number"):
+    with pytest.raises(UnknownBot, match="is not a setting with a number"):
         bot("search:weights=")
 
 

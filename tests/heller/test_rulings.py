@@ -368,7 +368,7 @@ def test_H19_open_tiles_nobody_has_a_secret_and_any_tile_can_be_taken() -> None:
     assert {move.split()[0] for move in match.moves()} == {"stall", "take"}
     match.play("take +5 C4")
     match.play("take +5 D4")
-    with pytest.raises(halles.IllegalMove, match=r"There is no \+5 left"):
+    with pytest.raises(halles.IllegalMove, match=r"There is no \+5 customer left"):
         match.play("take +5 E4")
     with pytest.raises(halles.IllegalMove, match="lie open"):
         match.play("draw")

@@ -144,7 +144,7 @@ def test_J2_J3_a_disc_goes_on_a_free_plot_next_to_a_path_or_any_disc_and_nothing
     assert plots(match, "reserve") == {"B1", "D1", "C2", "E2", "D3"}
     assert set(open_plots(match.view(0), 0)) == plots(match, "reserve")
     for plot, reason in (
-        ("B3", "next to no path"),
+        ("B3", "touches no path"),
         ("A1", "taken"),
         ("D2", "taken"),
         ("H9", "not part of this market"),

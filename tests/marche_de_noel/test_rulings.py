@@ -134,7 +134,7 @@ def test_n5_only_slots_with_both_can_be_named_and_without_one_nobody_is_asked() 
     bid(match, "first 1 I 0 II 2")
     bid(match, "first 0 II 2")
     assert match.moves() == ["effect II", "no"]
-    assert "there cannot be a tie" in refused(match, "effect I")
+    assert "There cannot be a tie" in refused(match, "effect I")
     match = lay_out()
     bid(match, "first 1 I 0")
     assert bid(match, "first 1 II 0")[-1] == "unsold III-02"
@@ -301,7 +301,7 @@ def test_n11_a_card_that_fits_no_whole_payment_cannot_be_put_down() -> None:
 def test_n11_equal_cards_are_one_move_and_settle_is_legal_as_soon_as_it_suffices() -> None:
     match = paying("base-2 base-2 base-2 base-2 base-1", 2)
     assert match.moves() == ["spend base-1", "spend base-2"]
-    assert refused(match, "settle") == "4 missing, and your purse holds 2: put down more cards."
+    assert refused(match, "settle") == "You still have 4 to pay, and your purse holds 2: put down more cards."
     match.play("spend base-2")
     assert match.moves() == ["settle", "spend base-1", "spend base-2"]
     match.play("settle")

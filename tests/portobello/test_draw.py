@@ -163,8 +163,9 @@ def test_whoever_rests_on_an_alley_is_told_what_crossing_it_would_cost() -> None
         told[eyes] = [title.text or "" for title in spots]
     house = game.texts("en").house(builder)
     assert any(title.startswith("A5") and title.endswith("across for free") for title in told[builder])
-    assert any(title.startswith("A5") and title.endswith(f"house: {house}") for title in told[1 - builder])
-    assert any(title.startswith("A6") and title.endswith("1 point, to nobody") for title in told[1 - builder])
+    paid = f"1 point, which goes to {house}"
+    assert any(title.startswith("A5") and title.endswith(paid) for title in told[1 - builder])
+    assert any(title.startswith("A6") and title.endswith("1 point, which nobody gets") for title in told[1 - builder])
     assert not any(title.startswith("A1,") and "Bobby" in title for title in told[builder])  # nothing lies behind A1
 
 

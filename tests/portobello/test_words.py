@@ -53,7 +53,7 @@ def test_the_lord_and_lost_actions_are_asked_for() -> None:
     match.play("tile 2")
     assert ask(match) == "put the lord on the last square (2 actions left), move the Bobby, or end your turn"
     match.play("lord")
-    assert ask(match).endswith("move the Bobby, or end your turn (1 action is lost)")
+    assert ask(match) == "nothing can be placed from here (1 action left): move the Bobby, or end your turn"
 
 
 def test_the_row_is_asked_for_when_it_lies_open() -> None:
@@ -76,7 +76,7 @@ def test_a_turn_is_told_to_its_player_and_to_the_others() -> None:
     assert match.story(1, "fr", NAMES)[-1] == [
         "Ada mène le Bobby en D2 par A3.",
         "Ada vous paie 1 point.",
-        "Ada paie à Cy 1 point.",
+        "Ada paie 1 point à Cy.",
     ]
     match.play("stall A1 S2")
     assert match.story(None, "en", NAMES)[-1] == ["Ada puts up a stall in A1, space 4."]
@@ -89,7 +89,7 @@ def test_a_mark_is_told_with_its_sum_and_its_replacement() -> None:
     assert match.story(None, "en", NAMES)[-1] == [
         "Ada marks D1 with the 4: 3 stalls × 4.",
         "The district pays Ada 12 points.",
-        "Ada gets a neutral tile 3 instead.",
+        "Ada gets a neutral 3 instead.",
     ]
 
 
@@ -97,8 +97,8 @@ def test_a_mark_is_told_with_its_sum_and_its_replacement() -> None:
     ("thing", "words"),
     [
         ("district-D1", "D1, the Bobby is here"),
-        ("district-D2", "D2, over A3, 1 point to Cœur and Étoile"),
-        ("district-D7", "D7, marked by Trèfle with the 2, over A10, 1 point, to nobody"),
+        ("district-D2", "D2, over A3, 1 point each to Cœur and Étoile"),
+        ("district-D7", "D7, marked by Trèfle with the 2, over A10, 1 point, which nobody gets"),
         ("district-D9", "D9, not marked"),
         ("square-S2", "S2, a citizen"),
         ("square-S3", "S3, free"),
@@ -106,11 +106,11 @@ def test_a_mark_is_told_with_its_sum_and_its_replacement() -> None:
         ("next-A3", "A3, next space, value 3"),
         ("space-A3-1", "A3, space 1, value 2, stall of Cœur"),
         ("space-A3-3", "A3, space 3, value 3, free"),
-        ("alley-A3", "A3, 2 of 3 spaces built"),
+        ("alley-A3", "A3, stalls on 2 of 3 spaces"),
         ("tile-3", "tile 3, chosen"),
         ("tile-4", "tile 4, face up"),
         ("tile-2n", "neutral tile 2, not yours"),
-        ("bag", "take a customer from the bag: 5 clerks and 4 citizens left"),
+        ("bag", "draw a customer from the bag: 5 clerks and 4 citizens left"),
         ("lord", "the lord"),
         ("done", "end the turn"),
     ],

@@ -6,7 +6,7 @@ import tempfile
 from pathlib import Path
 from typing import Any, Protocol
 
-from halles.engine.errors import BadFile
+from halles.engine.errors import BadFile, of_system
 
 from .series import Results
 
@@ -172,4 +172,4 @@ def results_file(target: Path) -> Sink:
 
 def cannot_write(target: Path, problem: OSError) -> BadFile:
     """One sentence for a file that cannot be written."""
-    return BadFile("cannot-write", file=str(target), problem=problem.strerror or str(problem))
+    return BadFile("cannot-write", file=str(target), problem=of_system(problem))

@@ -68,7 +68,7 @@ def report(ladder: Ladder, rows: Sequence[Row], found: Sequence[Standing], lang:
 
 def _settings(ladder: Ladder, rows: Sequence[Row], t: Texts) -> str:
     options = ", ".join(
-        f"{key} = {'FILE' if is_content(value) else value}" for key, value in ladder.setting.options.items()
+        f"{key} = {t('games-file') if is_content(value) else value}" for key, value in ladder.setting.options.items()
     )
     given_up = sum(row.forfeit is not None for row in rows)
     return t(

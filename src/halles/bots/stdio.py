@@ -16,7 +16,7 @@ from contextlib import suppress
 from selectors import EVENT_READ, EVENT_WRITE, DefaultSelector
 from typing import IO, Any, ClassVar, NoReturn
 
-from halles.engine.errors import UnknownBot
+from halles.engine.errors import UnknownBot, of_system
 from halles.engine.match import Entry, Sight
 
 from .guest import GUEST_RANK, as_json, guest_seed
@@ -146,7 +146,7 @@ class Program:
                 command, stdin=pipe, stdout=pipe, stderr=pipe, bufsize=0, start_new_session=True
             )
         except OSError as problem:
-            raise Forfeit("forfeit-no-start", bot=name, problem=problem.strerror or str(problem)) from problem
+            raise Forfeit("forfeit-no-start", bot=name, problem=of_system(problem)) from problem
         for stream in (self._into, self._out, self._err):
             os.set_blocking(stream.fileno(), False)
         self._end = weakref.finalize(self, _end_group, self._process)  # also if nobody closes it

@@ -6,7 +6,7 @@ from typing import Any
 
 import typer
 
-from halles.engine.errors import HallesError
+from halles.engine.errors import BadFile, HallesError, of_system
 from halles.engine.switch import leave_compiler_alone
 from halles.engine.texts import house_texts
 
@@ -39,7 +39,7 @@ def complain(sentence: str) -> None:
 
 
 def _name(parameter: Any) -> str:
-    return str(parameter.opts[0] if parameter.opts[0].startswith("-") else parameter.name.upper())
+    return str(parameter.opts[0] if parameter.opts[0].startswith("-") else parameter.metavar or parameter.name.upper())
 
 
 def usage_sentence(mistake: Any) -> str:
@@ -69,7 +69,7 @@ def run(words: list[str]) -> int:
     """Run the command; gives the exit code."""
     choose_language(words)
     try:
-        code = app(spread_options(words), standalone_mode=False, prog_name="halles")
+        code = _command()(spread_options(words), standalone_mode=False, prog_name="halles")
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except HallesError as mistake:
@@ -85,9 +85,18 @@ def run(words: list[str]) -> int:
         return 0
     except OSError as problem:
         _drop_output()
-        reason = problem.strerror or str(problem)
-        complain(house_texts()(language())("cannot-write", file="-", problem=reason))
+        complain(BadFile("cannot-write", file="-", problem=of_system(problem)).say(language()))
     return 2
+
+
+def _command() -> Any:
+    """What the parser makes of our functions; it explains itself in the user's language."""
+    command = typer.main.get_command(app)
+    if language() == "fr":
+        from .french import into_french
+
+        into_french(command)
+    return command
 
 
 def _drop_output() -> None:

@@ -16,12 +16,12 @@ _chosen: dict[str, str] = {}
 
 OptionWords = Annotated[
     Optional[list[str]],  # noqa: UP045 (typer reads this form)
-    typer.Option("--options", metavar="KEY=VALUE …", help="Options of the game, several in a row."),
+    typer.Option("--options", metavar="KEY=VALUE …", help="Options of the game, one or more."),
 ]
-Seed = Annotated[int, typer.Option(help="The seed of all chance.")]
+Seed = Annotated[int, typer.Option(help="The seed of everything random.")]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
-Jobs = Annotated[int, typer.Option(min=1, help="How many at a time.")]
-Ray = Annotated[str, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster: its address, auto or local.")]
+Jobs = Annotated[int, typer.Option(min=1, help="How many processes to use.")]
+Ray = Annotated[str, typer.Option(metavar="ADDRESS", help="Play on a Ray cluster: its address, “auto” or “local”.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; `halles games` lists them.")]
 
 
@@ -61,9 +61,9 @@ def app_commands() -> list[str]:
 @app.callback(invoke_without_command=True)
 def start(
     context: typer.Context,
-    lang: Annotated[str, typer.Option(metavar="fr|en", help="Language of what people read.")] = "",
+    lang: Annotated[str, typer.Option(metavar="fr|en", help="Language of everything people read.")] = "",
 ) -> None:
-    """Five market board games: play them, study them, simulate them by the million."""
+    """Five board games about markets: play them, study them, simulate them by the million."""
     if lang and lang not in LANGUAGES:
         raise BadSetting("bad-language", given=lang, known=" | ".join(LANGUAGES))
     if context.invoked_subcommand is None:
@@ -75,16 +75,20 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on.")] = "127.0.0.1",
     port: Annotated[int, typer.Option(help="The port to listen on.")] = 8090,
     db: Annotated[
-        str, typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; a file of yours if none.")
+        str,
+        typer.Option(metavar="URL", help="sqlite:///FILE or postgresql://…; by default a file in your data folder."),
     ] = "",
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in your browser.")] = False,
     trusted_proxy: Annotated[
         Optional[list[str]],  # noqa: UP045 (typer reads this form)
-        typer.Option(metavar="ADDRESS", help="A proxy before this server, believed for whom it asks; a network, too."),
+        typer.Option(
+            metavar="ADDRESS",
+            help="Address or network of a proxy that is trusted to say who is asking; may be repeated.",
+        ),
     ] = None,
     host_name: Annotated[
         Optional[list[str]],  # noqa: UP045 (typer reads this form)
-        typer.Option(metavar="NAME", help="Answer to this name only; several in a row."),
+        typer.Option(metavar="NAME", help="Answer to this host name only; may be repeated."),
     ] = None,
 ) -> None:
     """Open the games in the browser (as `halles` alone does)."""
@@ -104,10 +108,12 @@ def list_games(as_json: Json = False) -> None:
 @app.command()
 def play(
     game: GameName,
-    seats: Annotated[str, typer.Option(metavar="you,greedy,…", help="Who sits where: you, or a bot.")] = "",
+    seats: Annotated[
+        str, typer.Option(metavar="you,greedy,…", help="Who sits where: “you”, or the name of a bot.")
+    ] = "",
     options: OptionWords = None,
-    seed: Annotated[Optional[int], typer.Option(help="The seed of all chance; any if not given.")] = None,  # noqa: UP045
-    load: Annotated[Optional[Path], typer.Option(metavar="FILE", help="Go on with a saved match.")] = None,  # noqa: UP045
+    seed: Annotated[Optional[int], typer.Option(help="The seed of everything random; drawn if not given.")] = None,  # noqa: UP045
+    load: Annotated[Optional[Path], typer.Option(metavar="FILE", help="Continue a saved match.")] = None,  # noqa: UP045
 ) -> None:
     """Play a match in the terminal."""
     from .play import play_match
@@ -119,11 +125,13 @@ def play(
 def simulate(
     game: GameName,
     matches: Annotated[int, typer.Option("--games", min=1, help="How many matches.")],
-    seats: Annotated[Optional[int], typer.Option(help="How many seats; as many as bots, or the fewest.")] = None,  # noqa: UP045
+    seats: Annotated[
+        int | None, typer.Option(help="How many seats; by default one for each bot named, or as few as possible.")
+    ] = None,
     bots: Annotated[
         str,
         typer.Option(
-            metavar="a,b,…", help="One bot for all seats, or one for each: a name, module:function or stdio:COMMAND."
+            metavar="a,b,…", help="One bot for all seats, or one for each: its name, module:function or stdio:COMMAND."
         ),
     ] = "random",
     options: OptionWords = None,
@@ -131,10 +139,12 @@ def simulate(
     jobs: Jobs = 1,
     ray: Ray = "",
     trace: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write every decision, one JSON object a line.")
+        Path | None, typer.Option(metavar="FILE", help="Write every decision to a file, one JSON object per line.")
     ] = None,
-    out: Annotated[Optional[Path], typer.Option(metavar="FILE", help="Write the results: .parquet or .jsonl.")] = None,  # noqa: UP045
-    first: Annotated[int, typer.Option(min=0, help="Number of the first match, to go on with a series.")] = 0,
+    out: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write the results to a .parquet or .jsonl file.")
+    ] = None,
+    first: Annotated[int, typer.Option(min=0, help="Number of the first match, to continue a series.")] = 0,
     as_json: Json = False,
 ) -> None:
     """Play many matches between bots."""
@@ -162,12 +172,12 @@ def arena(
     jobs: Jobs = 1,
     ray: Ray = "",
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Keep every match in a .jsonl file, or go on with it.")
+        Path | None, typer.Option(metavar="FILE", help="Keep every match in a .jsonl file, or continue from one.")
     ] = None,
-    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write a page with plots (HTML).")] = None,
+    report: Annotated[Path | None, typer.Option(metavar="FILE", help="Write an HTML page with plots.")] = None,
     as_json: Json = False,
 ) -> None:
-    """Compare bots: ratings and win shares with intervals."""
+    """Compare bots: ratings and shares of wins, with intervals."""
     from halles.arena.ladder import Ladder
 
     from .arena import run_arena
@@ -181,21 +191,30 @@ def arena(
 @app.command()
 def train(
     game: GameName,
-    minutes: Annotated[float, typer.Option(min=0.01, help="About how long at most.")] = 5.0,
+    minutes: Annotated[float, typer.Option(min=0.01, help="How long to train, roughly, at most.")] = 5.0,
     generations: Annotated[Optional[int], typer.Option(min=1, help="How many generations at most.")] = None,  # noqa: UP045
     seats: Annotated[Optional[int], typer.Option(help="How many seats; the fewest if not given.")] = None,  # noqa: UP045
     seed: Seed = 1,
-    matches: Annotated[int, typer.Option("--games", min=16, help="Matches of one generation.")] = 600,
+    matches: Annotated[int, typer.Option("--games", min=16, help="How many matches per generation.")] = 600,
     far: Annotated[
-        float, typer.Option(min=0.0, max=1.0, help="1: results teach; less: the next positions' worth, too.")
+        float,
+        typer.Option(
+            min=0.0, max=1.0, help="1 learns from results alone; less, also from what later positions are worth."
+        ),
     ] = 1.0,
-    jobs: Annotated[int, typer.Option(min=1, help="How many at a time.")] = 1,
-    network: Annotated[bool, typer.Option("--network", help="Teach a small network: slower to think, surer.")] = False,
+    jobs: Jobs = 1,
+    network: Annotated[
+        bool, typer.Option("--network", help="Train a small network: slower to think, but surer.")
+    ] = False,
     out: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Where the weights go; a new file of yours if none.")
+        Path | None,
+        typer.Option(metavar="FILE", help="Where to write the weights; by default a new file in your data folder."),
     ] = None,
     install: Annotated[
-        bool, typer.Option("--install", help="Put weights that passed into the game's folder; in a checkout only.")
+        bool,
+        typer.Option(
+            "--install", help="Put weights that pass their exam into the game's folder (source checkout only)."
+        ),
     ] = False,
 ) -> None:
     """Learn to judge a game by self-play."""
@@ -208,7 +227,7 @@ def train(
 
 @app.command()
 def bench(
-    game: Annotated[Optional[str], typer.Argument(metavar="[GAME]", help="A game; all if none is named.")] = None,  # noqa: UP045
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="A game's name; all games if not given.")] = None,
     as_json: Json = False,
 ) -> None:
     """Measure moves, matches and compile times on this machine."""
@@ -222,8 +241,10 @@ def bench(
 @app.command()
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match, or a trace.")],
-    check: Annotated[bool, typer.Option("--check", help="Only check it.")] = False,
-    svg: Annotated[Optional[Path], typer.Option(metavar="DIR", help="Draw every position into this folder.")] = None,  # noqa: UP045
+    check: Annotated[bool, typer.Option("--check", help="Only check it, without telling it.")] = False,
+    svg: Annotated[
+        Path | None, typer.Option(metavar="DIR", help="Draw every position as an SVG picture into this folder.")
+    ] = None,
 ) -> None:
     """Replay a saved match, or check a trace."""
     from .replay import run_replay
@@ -233,7 +254,7 @@ def replay(
 
 @app.command()
 def warm() -> None:
-    """Compile all games now, so that nothing waits later."""
+    """Compile all games now, so that nobody has to wait later."""
     from .warm import run_warm
 
     run_warm(house_texts()(language()))

@@ -16,7 +16,7 @@ def run_games(as_json: bool, lang: str) -> None:
         print(f"{game.name:<16} {t('title')}, {t('games-seats', seats=game.seat_range, minutes=game.minutes)}")
         print(f"{'':<16} {t('tagline')}")
         for choice in game.options:
-            values = " | ".join([*choice.values, *(["FILE"] if choice.content is not None else [])])
+            values = " | ".join([*choice.values, *([t("games-file")] if choice.content is not None else [])])
             print(f"{'':<16}   {choice.name} = {values}")
 
 

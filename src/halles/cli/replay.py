@@ -8,7 +8,7 @@ from rich.console import Console
 from rich.progress import track
 
 from halles.engine import save
-from halles.engine.errors import BadFile, BadSave, HallesError
+from halles.engine.errors import BadFile, BadSave, HallesError, of_system
 from halles.engine.game import EVERYTHING, Game, Setting, find_game
 from halles.engine.match import Match, restore
 from halles.engine.save import write_whole
@@ -50,7 +50,7 @@ def draw_all(match: Match, folder: Path, lang: str) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise BadFile("cannot-write", file=str(folder), problem=problem.strerror or str(problem)) from None
+        raise BadFile("cannot-write", file=str(folder), problem=of_system(problem)) from None
     saved = match.saved()
     again = restore({**saved, "moves": []})
     console = Console(stderr=True)
@@ -165,8 +165,8 @@ def check_trace(file: Path) -> int:
             for line in lines:
                 checker.line(line)
     except (OSError, ValueError) as problem:
-        reason = problem.strerror if isinstance(problem, OSError) else "UTF-8"
-        raise BadFile("cannot-read", file=str(file), problem=reason or str(problem)) from None
+        reason = of_system(problem) if isinstance(problem, OSError) else "UTF-8"
+        raise BadFile("cannot-read", file=str(file), problem=reason) from None
     if checker.game is not None or checker.matches == 0:
         raise checker.wrong("trace-cut-off")
     return checker.matches

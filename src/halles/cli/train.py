@@ -19,7 +19,7 @@ from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 from halles.arena import training, tuition
 from halles.arena.workers import hire
 from halles.bots.search.thinking import FILE, NETWORK_FILE
-from halles.engine.errors import BadFile, BadSetting
+from halles.engine.errors import BadFile, BadSetting, of_system
 from halles.engine.game import Game, Setting
 from halles.engine.places import data_folder
 from halles.engine.save import read, write_whole
@@ -105,9 +105,9 @@ def check_place(target: Path) -> None:
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
     except OSError as problem:
-        raise BadFile("cannot-write", file=str(target), problem=problem.strerror or str(problem)) from None
+        raise BadFile("cannot-write", file=str(target), problem=of_system(problem)) from None
     if not os.access(target.parent, os.W_OK) or target.is_dir():
-        raise BadFile("cannot-write", file=str(target), problem=os.strerror(errno.EACCES))
+        raise BadFile("cannot-write", file=str(target), problem=of_system(OSError(errno.EACCES, "")))
 
 
 def weights_in(file: Path, game: Game) -> dict[str, Any]:

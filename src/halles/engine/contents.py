@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
-from .errors import BadSetting, HallesError
+from .errors import BadSetting, HallesError, of_system
 from .plain import read_json
 
 LARGEST = 1_000_000  # bytes of a file
@@ -39,11 +39,9 @@ def read_file(content: Content, option: str, names: Sequence[str], path: str) ->
         if len(data) > LARGEST:
             raise OSError(27, "File too large")
     except (OSError, ValueError) as problem:
-        reason = problem.strerror if isinstance(problem, OSError) else None
+        reason = of_system(problem) if isinstance(problem, OSError) else str(problem)
         values = " | ".join(names)
-        raise BadSetting(
-            "option-file-unread", option=option, values=values, file=path, problem=reason or str(problem)
-        ) from None
+        raise BadSetting("option-file-unread", option=option, values=values, file=path, problem=reason) from None
     try:
         document = read_json(data.decode("utf-8-sig"))
     except ValueError:

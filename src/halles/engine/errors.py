@@ -4,10 +4,13 @@ Every error carries the name of a Fluent message and its arguments; `str(error)`
 An argument may be another error, the reason, which is then said in the same language.
 """
 
+import errno
 from typing import Any
 
 _LONGEST = 440  # characters of an argument; a path may be long
 _SPACES = "\u00a0\u202f"  # the no-break spaces of French
+#: What a system refuses most, each with a message of ours, since it says so in English only.
+_REFUSED = ("ENOENT", "EACCES", "EPERM", "EISDIR", "ENOTDIR", "EEXIST", "ENOSPC", "EROFS", "EFBIG", "ENAMETOOLONG")
 
 
 class HallesError(Exception):
@@ -43,6 +46,12 @@ def _shown(value: Any) -> Any:
         return value
     clean = "".join(c if c.isprintable() or c in _SPACES else " " for c in value[: _LONGEST + 1])
     return clean if len(value) <= _LONGEST else clean[:_LONGEST] + "…"
+
+
+def of_system(problem: OSError) -> HallesError | str:
+    """Why the system refused, as a reason that is said in the person's language if we know how."""
+    name = errno.errorcode.get(problem.errno or 0, "")
+    return HallesError(f"system-{name.lower()}") if name in _REFUSED else problem.strerror or str(problem)
 
 
 class UnknownGame(HallesError):

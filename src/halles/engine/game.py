@@ -161,6 +161,11 @@ class Game:
                 read[choice.name] = read_file(choice.content, choice.name, choice.values, words_of(value))
         return read
 
+    def option_names(self, setting: Setting) -> dict[str, str]:
+        """The values of all options by name; `own` for what is in a file."""
+        own = {name: "own" for name, value in setting.options.items() if is_content(value)}
+        return {**setting.options, **own}
+
     def option_words(self, name: str, value: str, t: Texts) -> str:
         """What a value of an option means, in a sentence."""
         if is_content(value):

@@ -9,7 +9,7 @@ from os import PathLike
 from pathlib import Path
 from typing import Any
 
-from .errors import BadFile, BadSave, HallesError
+from .errors import BadFile, BadSave, HallesError, of_system
 from .game import Game, Setting, find_game
 from .plain import read_json
 from .seeds import Seed
@@ -144,8 +144,8 @@ def impossible_move(name: str, number: int, move: str, reason: HallesError) -> B
     return BadSave("save-bad-move", file=name, number=str(number), move=move[:60], reason=reason)
 
 
-def _reason(problem: Exception) -> str:
-    return problem.strerror or str(problem) if isinstance(problem, OSError) else str(problem)
+def _reason(problem: Exception) -> HallesError | str:
+    return of_system(problem) if isinstance(problem, OSError) else str(problem)
 
 
 def _umask() -> int:

@@ -30,8 +30,8 @@ def move_words(game: Game, code: int, t: Texts, setting: Setting) -> str:
     """A move in words for people: "a stall with 3 wares on C4"."""
     if hasattr(game.words, "word"):
         return str(game.words.word(game.notation.text(code, setting), t, setting))
-    named = game.notation.named(code, setting)
-    return t(f"word-{game.notation.kind(code).name}", **arguments(named, game.words.called, t, setting))
+    named = arguments(game.notation.named(code, setting), game.words.called, t, setting)
+    return t(f"word-{game.notation.kind(code).name}", **game.option_names(setting) | named)
 
 
 @dataclass(frozen=True)

@@ -23,20 +23,20 @@ bot-maitre = Master
 
 unknown-game = There is no game “{ $given }”; the games are { $known }.
 unknown-bot = There is no bot “{ $given }”; the bots are { $known }.
-bad-seats = { $title } is for { $least } to { $most } seats, not { $given }.
-bad-seats-only = { $title } is for { $least } seats, not { $given }.
+bad-seats = { $title } has { $least } to { $most } seats, not { $given }.
+bad-seats-only = { $title } has { $least } seats, not { $given }.
 bad-option = { $title } has no option “{ $option }”; its options: { $known }.
 bad-option-value = Option { $option } cannot be “{ $given }”; it can be { $values }.
 bad-option-seats = Option { $option } can be “{ $given }” only with this number of seats: { $seats }.
 option-file-unread = Option { $option } is { $values } or a file, and { $file } cannot be read: { $problem }.
-option-file-not-json = { $file } is not a whole JSON file, so it cannot be option { $option }.
+option-file-not-json = { $file } is not a complete JSON file, so it cannot be option { $option }.
 option-file-bad = { $file } cannot be option { $option }: { $reason }
-option-content-not-json = Option { $option } was given as text that is not whole JSON.
+option-content-not-json = Option { $option } was given as text that is not complete JSON.
 option-content-bad = What was given as option { $option } is not possible: { $reason }
 bad-option-pair = Option { $option } cannot be “{ $given }” when { $other } is “{ $value }”.
 bad-version = The rules of version { $version } of { $title } are no longer known; this is version { $ours }.
 bad-seed = A seed is a whole number from 0 to 9223372036854775807, not “{ $given }”.
-bad-match-seed = A seed is a whole number from 0 to 9223372036854775807, or “sip-” and 32 signs out of 0–9 and a–f, some of them not 0; not “{ $given }”.
+bad-match-seed = A seed is a whole number from 0 to 9223372036854775807, or “sip-” followed by 32 characters from 0–9 and a–f, not all of them 0; not “{ $given }”.
 no-such-seat = There is no seat { $given } here; seats are 0 to { $most }.
 no-such-code = No move of this match has the code { $given }.
 not-a-move = “{ $given }” is not a move of this game; a move looks like “{ $example }”.
@@ -44,13 +44,23 @@ match-over = The match is over; nobody can move any more.
 nothing-to-undo = There is no move to take back.
 undo-revealed = “{ $move }” has revealed something, so it can no longer be taken back.
 
+system-enoent = No such file or directory
+system-eacces = Permission denied
+system-eperm = Operation not permitted
+system-eisdir = Is a directory
+system-enotdir = Not a directory
+system-eexist = File exists
+system-enospc = No space left on device
+system-erofs = Read-only file system
+system-efbig = File too large
+system-enametoolong = File name too long
 cannot-read = Cannot read { $file }: { $problem }.
 cannot-write = Cannot write { $file }: { $problem }.
 save-too-large = { $file } is too large to be a saved match.
-save-not-json = { $file } is not a whole JSON file, so it is not a saved match; it may have been cut off.
+save-not-json = { $file } is not a complete JSON file, so it is not a saved match; it may have been cut off.
 save-not-ours = { $file } is not a saved match of Halles.
-save-unknown-key = { $file } is not a saved match of ours: nobody here knows its key “{ $key }”.
-save-bad-key = { $file } is not a whole saved match: “{ $key }” is missing or not of the right kind.
+save-unknown-key = { $file } is not a saved match of Halles: its key “{ $key }” is unknown.
+save-bad-key = { $file } is not a complete saved match: “{ $key }” is missing or not of the right kind.
 save-version = { $file } was saved with version { $version } of { $title }; this is version { $ours }, whose rules differ.
 save-because = { $file } is not a possible match: { $reason }
 save-bad-move = { $file } is not a possible match: move { $number }, “{ $move }”. { $reason }
@@ -60,7 +70,7 @@ save-imagined = An imagined match has no true past and cannot be saved.
 bot-not-loaded = The bot “{ $given }” cannot be loaded: { $problem }.
 bot-no-module = There is no module “{ $module }” here for the bot “{ $given }”.
 bot-no-function = The module “{ $module }” has no “{ $function }”, so there is no bot “{ $given }”.
-bot-is-none = “{ $given }” is neither a function choose(view, moves, rng) nor a kind of bot.
+bot-is-none = “{ $given }” is neither a function choose(view, moves, rng) nor a bot class.
 stdio-bad-word = “{ $given }” does not name a program; write stdio:COMMAND, or stdio+MILLISECONDS:COMMAND.
 stdio-no-program = There is no program “{ $program }” on this machine for the bot “{ $given }”.
 stdio-not-here = Programs as bots need Linux or macOS, so there is no “{ $given }” here.
@@ -83,8 +93,12 @@ bad-language = There is no language “{ $given }”; the languages are { $known
 out-ending = Results go to a file that ends in .parquet or .jsonl, and { $file } does not.
 parquet-missing = Parquet needs the package pyarrow, which is not installed: install “halles[arena]”, or write to a file that ends in .jsonl.
 load-other-game = { $file } is a match of { $title }, not of the game you named.
-load-seats = The saved match has { $count } seats, and you named { $given }.
+load-seats = The saved match has { $count ->
+    [one] 1 seat
+   *[other] { $count } seats
+  }, and you named { $given }.
 
+games-file = FILE
 games-seats = { $seats } seats, about { $minutes } minutes
 
 play-you = you
@@ -122,11 +136,17 @@ simulate-seat = seat
 simulate-bot = bot
 simulate-mean = mean score
 simulate-wins = wins
-simulate-sum = { $games } matches, { $decisions } decisions, { $seconds } s
+simulate-sum = { $games ->
+    [one] 1 match
+   *[other] { $games } matches
+  }, { $decisions } decisions, { $seconds } s
 simulate-stopped = stopped after { $games } of { $count } matches, which are kept; go on with --first { $next } and another file.
 
-replay-good = { $file } is a whole match: { $count } decisions; { $scores }.
-replay-good-so-far = { $file } is a match so far: { $count } decisions; { $scores }.
+replay-good = { $file } is a complete match: { $count } decisions; { $scores }.
+replay-good-so-far = { $file } is a match in progress: { $count ->
+    [one] 1 decision
+   *[other] { $count } decisions
+  }; { $scores }.
 replay-trace-good = { $file } is a well-formed trace of { $count ->
     [one] 1 match
    *[other] { $count } matches
@@ -147,7 +167,7 @@ warm-done = { $games ->
    *[other] { $games } games
   } compiled in { $seconds } s, kept in { $folder }.
 
-bench-title = { $game }: state { $bytes } bytes; compiled in { $cold } s cold, { $warm } s cached; { $times } times the same source uncompiled
+bench-title = { $game }: state { $bytes } bytes; compiled in { $cold } s cold, { $warm } s cached; { $times } times as fast as the same source uncompiled
 bench-scaling = scaling
 bench-seats = seats
 bench-options = options
@@ -169,8 +189,8 @@ web-missing = The pages need more packages: install “halles[web]”.
 bad-first = A series cannot start at match { $given }: match numbers stay below 9223372036854775808.
 same-file = Trace and results cannot both go to { $file }; name two files.
 trace-no-end = { $file }, line { $line }, closes a match whose last decision did not end it.
-bad-search = “{ $given }” is no search: “{ $part }” is no setting with a number; settings are { $known }, as in search:simulations=500.
-bad-search-value = The setting { $name } of a search can be from { $least } to { $most }, not { $given }.
+bad-search = “{ $given }” is not a search: “{ $part }” is not a setting with a number; settings are { $known }, as in search:simulations=500.
+bad-search-value = The setting { $name } of a search must be from { $least } to { $most }, not { $given }.
 
 arena-bot = bot
 arena-games = matches
@@ -200,11 +220,11 @@ jobs-and-ray = Either --jobs or --ray, not both: a cluster knows how many worker
 ray-missing = Playing on a cluster needs the package ray, which is not installed: install “halles[ray]”.
 ray-unreachable = No Ray cluster answers at “{ $address }”: { $problem }.
 openskill-missing = Ratings need the package openskill, which is not installed: install “halles[arena]”.
-worker-died = A worker died { $tries } times over the same matches; one of the bots seems to kill its process.
+worker-died = A worker process died { $tries } times over the same matches; one of the bots seems to kill it.
 book-ending = An arena is kept in a file that ends in .jsonl, and { $file } does not.
 book-other = { $file } holds something other than this arena: game, version, seats, options, bots and seed must be the same; name another file.
 book-torn = { $file }, line { $line }, is not the match that belongs there; mend the file or name another.
-book-taken = { $file } is being written by another arena; wait for its end or name another file.
+book-taken = { $file } is being written by another arena; wait until it ends or name another file.
 same-file-report = Matches and report cannot both go to { $file }; name two files.
 
 report-title = { $game }: arena
@@ -216,7 +236,7 @@ report-standings = Standings
 report-ratings = Ratings
 report-ratings-why = openskill, Plackett–Luce; a newcomer has 25. The line is the 95% interval.
 report-shares = Wins
-report-shares-why = For each seat that the bot had; a shared victory counts 1/n. Dashed: an even share.
+report-shares-why = Per seat that the bot had; a shared victory counts 1/n. Dashed: an even share.
 report-ahead = Who is ahead of whom
 report-ahead-why = Percentage of the matches at the same table in which the row’s bot is placed before the column’s; a tie counts half.
 report-scores = Scores
@@ -238,6 +258,6 @@ train-no-network = { $game } has nothing that a network could learn from; leave 
 train-failed = the best weights won { $exam } of their exam matches, no more than an even share among { $seats } seats: they are no better than the game’s own judgement.
 train-not-installed = the best weights won { $exam } of their exam matches, no more than an even share among { $seats } seats: they are not installed.
 train-installed = Everybody who uses this checkout now plays by them: { $file }.
-train-no-checkout = --install changes the sources of a game, and { $game } does not lie in a checkout; leave --install out.
-weights-none = { $file } is no file of weights as “halles train” writes them.
-weights-other = { $file } has no weights for such a match with { $seats } seats: it is for { $game } with { $known } seats, and a network only for the options it was taught with.
+train-no-checkout = --install changes the sources of a game, and { $game } is not in a source checkout; leave --install out.
+weights-none = { $file } is not a file of weights written by “halles train”.
+weights-other = { $file } has no weights for a match of this kind with { $seats } seats: it is for { $game } with { $known } seats, and a network only for the options it was taught with.

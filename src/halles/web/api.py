@@ -50,7 +50,7 @@ class GuestWish(Model):
 
 
 class SeatWish(Model):
-    """Who shall sit on a seat: me, here (another person at my device), friend (by link) or bot."""
+    """Who is to take a seat: me, here (another person at my device), friend (by link) or bot."""
 
     kind: str = Field(max_length=16)
     name: str = Field("", max_length=64)
@@ -58,7 +58,7 @@ class SeatWish(Model):
 
 
 class TableWish(Model):
-    """A table to be opened."""
+    """A table to open."""
 
     game: str = Field(max_length=64)
     seats: list[SeatWish] = Field(min_length=1, max_length=10)
@@ -70,7 +70,7 @@ class TableWish(Model):
 
 
 class JoinWish(Model):
-    """The token of a link, and a name."""
+    """The token of an invitation link, and a name."""
 
     token: str = Field(max_length=64)
     name: str = Field("", max_length=64)
@@ -84,7 +84,7 @@ class MoveWish(Model):
 
 
 class UndoWish(Model):
-    """Take the last own decision back, as the log stands at n."""
+    """Take your last decision back, as the log stands at n."""
 
     n: int = Field(ge=0, le=1_000_000)
 
@@ -136,19 +136,19 @@ async def list_games(_: Anybody) -> list[dict[str, Any]]:
 
 @api.get("/health")
 async def health(hall: TheHall) -> dict[str, bool]:
-    """Is everything compiled that bots think with? Before that, a quick look answers for them."""
+    """Have the bots warmed up? Until they have, a quick look answers for them."""
     return {"ready": hall.beside.ready}
 
 
 @api.get("/bots")
 async def list_bots(_: Anybody) -> list[str]:
-    """The registered bots, the weakest first."""
+    """The registered bots, weakest first."""
     return list(bots())
 
 
 @api.post("/guests", status_code=201)
 async def make_guest(wish: GuestWish, request: Request) -> dict[str, str]:
-    """A guest for a client without cookies: send the token in an Authorization header, after the word Bearer."""
+    """A guest for a client without cookies: send the token as `Authorization: Bearer TOKEN`."""
     door_of(request).check_patience(request)
     guest = new_guest(clean_name(wish.name))
     return {"id": guest.id, "name": guest.name, "token": door_of(request).identity.sign(guest)}
@@ -156,7 +156,7 @@ async def make_guest(wish: GuestWish, request: Request) -> dict[str, str]:
 
 @api.get("/tables")
 async def public_tables(_: Anybody, hall: TheHall) -> list[dict[str, Any]]:
-    """Public tables that are not over."""
+    """Public tables whose match is not over."""
     found = []
     for row in await hall.store.public_tables():
         with suppress(HallesError):  # one that cannot be opened says so to whoever has its link
@@ -184,7 +184,7 @@ async def make_table(wish: TableWish, request: Request, guest: Caller, hall: The
 
 @api.post("/join")
 async def join(wish: JoinWish, guest: Caller, hall: TheHall) -> dict[str, Any]:
-    """Sit down by the token of a link."""
+    """Sit down, by the token of an invitation link."""
     key = await hall.tables.join(checked_key(wish.token, "web-no-link"), guest, wish.name)
     hall.show(key)
     return describe(await hall.tables.open(key), guest.id)
@@ -192,7 +192,7 @@ async def join(wish: JoinWish, guest: Caller, hall: TheHall) -> dict[str, Any]:
 
 @api.get("/tables/{key}")
 async def get_table(key: Key, guest: Anybody, hall: TheHall) -> dict[str, Any]:
-    """What is known of a table: who sits where, whose turn it is, the log number."""
+    """What everybody may know of a table: who sits where, whose turn it is, the log number."""
     return describe(await hall.tables.open(key), guest.id)
 
 
@@ -200,14 +200,14 @@ async def get_table(key: Key, guest: Anybody, hall: TheHall) -> dict[str, Any]:
 async def get_view(
     key: Key, guest: Anybody, hall: TheHall, seat: Annotated[int | None, Query(ge=0, le=9)] = None
 ) -> dict[str, Any]:
-    """All that the caller may know: as the own seat (the first one, or `seat`), else as a spectator."""
+    """All that you may know: from your own seat (the first, or `seat`), otherwise as a spectator."""
     table = await hall.tables.open(key)
     return table.match.view(_own_seat(table, guest, seat))
 
 
 @api.get("/tables/{key}/moves")
 async def get_moves(key: Key, guest: Caller, hall: TheHall) -> dict[str, Any]:
-    """The legal moves with what they touch, if the caller decides now; else none."""
+    """The legal moves and what they touch, if it is your turn; otherwise none."""
     table = await hall.tables.open(key)
     match = table.match
     if match.seat not in table.seats_of(guest.id):
@@ -219,21 +219,21 @@ async def get_moves(key: Key, guest: Caller, hall: TheHall) -> dict[str, Any]:
 
 @api.post("/tables/{key}/moves")
 async def post_move(key: Key, wish: MoveWish, guest: Caller, hall: TheHall) -> dict[str, Any]:
-    """Make a move; answered when it is kept."""
+    """Make a move; the answer comes once it is stored."""
     await hall.move(key, guest.id, wish.n, wish.move)
     return describe(await hall.tables.open(key), guest.id)
 
 
 @api.post("/tables/{key}/undo")
 async def post_undo(key: Key, wish: UndoWish, guest: Caller, hall: TheHall) -> dict[str, Any]:
-    """Take the last own decision back, or ask the other people for it."""
+    """Take your last decision back, or ask the other people whether you may."""
     await hall.undo(key, guest.id, wish.n)
     return describe(await hall.tables.open(key), guest.id)
 
 
 @api.get("/tables/{key}/log")
 async def get_log(key: Key, guest: Anybody, hall: TheHall) -> list[dict[str, Any]]:
-    """The log in the words of the notation, as the caller may know it; everything once the match is over."""
+    """The log in the words of the notation, as far as you may know it; all of it once the match is over."""
     table = await hall.tables.open(key)
     eyes = EVERYTHING if table.match.over else _own_seat(table, guest, None)
     return [entry._asdict() for entry in table.match.events(eyes)]

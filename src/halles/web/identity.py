@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from halles.engine.errors import BadFile
+from halles.engine.errors import BadFile, of_system
 
 COOKIE = "halles"
 YEAR = 365 * 24 * 3600
@@ -86,4 +86,4 @@ def server_secret(folder: Path) -> bytes:
             file.chmod(0o600)
         return file.read_bytes()
     except OSError as problem:
-        raise BadFile("cannot-write", file=str(folder), problem=problem.strerror or str(problem)) from None
+        raise BadFile("cannot-write", file=str(folder), problem=of_system(problem)) from None

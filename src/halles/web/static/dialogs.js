@@ -103,8 +103,8 @@ export function listMoves(moves, title, make_move) {
   open("moves");
 }
 
-/** Lower case and without accents, so that "etal" finds "étal". */
-const plainWords = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").trim();
+/** Lower case, without accents and with plain spaces, so that "etal" finds "étal" and "3 kg" finds what is joined. */
+const plainWords = (text) => text.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim();
 
 /** The best moves with their worth; choosing one prepares it. */
 export function showHint(hint, look, compose) {

@@ -104,9 +104,10 @@ export class Touching {
     return this.touched.length ? whole(this.moves, this.touched) : [];
   }
 
-  /** The touched things as a screen reader says them. */
+  /** The touched things by name: what a screen reader says of them, without their state ("B3, free"). */
   names() {
-    return this.touched.map((id) => this.element(id)?.getAttribute("aria-label") ?? id);
+    const said = this.touched.map((id) => this.element(id)?.getAttribute("aria-label") ?? id);
+    return said.map((name) => name.match(/^([^,;(]|\([^)]*\))*/)[0]);
   }
 
   /** Show what can be touched and what is chosen. */

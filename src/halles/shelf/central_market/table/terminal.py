@@ -7,7 +7,7 @@ from rich.text import Text
 
 from halles.engine.game import View
 from halles.engine.terminal import SEAT_COLOURS, SEAT_SIGNS
-from halles.engine.texts import Texts
+from halles.engine.texts import Texts, signed
 
 from ..rules.components import ACTION_NAMES, HIGHEST, LIMIT
 from .words import by_kind
@@ -34,7 +34,7 @@ def show(view: View, t: Texts, names: Sequence[str], last: Sequence[str]) -> Tex
         for kind in view["kinds"]:
             out.append_text(_cell(view, kind, p, t))
         out.append(f"{player['kg']:>3}", "bold" if player["kg"] == LIMIT else "")
-        now = "" if view["over"] else f"+{player['would']}"
+        now = "" if view["over"] else signed(player["would"])
         out.append(f"{player['income']:>7}", "bold").append(f"{now:>4}\n", "dim")
     out.append(" " * (_HOUSE + 4))
     for kind in view["kinds"]:

@@ -84,7 +84,7 @@ def _hand(view: View, p: int, t: Texts, name: str) -> Text:
     out = Text("  ")
     out.append("▸ " if view["turn"] == p else "  ", "bold")
     out.append(f"{SEAT_SIGNS[p]} {name:<20.20}", f"bold {SEAT_COLOURS[p]}")
-    out.append(f"{plain(player['money']):>5} ", "bold").append(t("term-money") + "   ", "dim")
+    out.append(f"{plain(player['money']):>5} ", "bold").append(f"{t('term-money', count=player['money']):<7} ", "dim")
     out.append(t("draw-stalls").lower() + " ", "dim")
     out.append(" ".join(goods for goods, count in player["stalls"].items() for _ in range(count)) or "–")
     if player["secret"]:

@@ -186,7 +186,7 @@ class Crate:
         left = {kind: count for kind, count in self.view["deck"]["left"].items() if count}
         if not left:
             return text(x, y + 16, self.t("draw-deck-empty"), "d-soft d-on-crate")
-        said = ", ".join(f"{count} {self._name(kind)}" for kind, count in left.items())
+        said = ", ".join(f"{self._name(kind)} ×{count}" for kind, count in left.items())
         body = []
         if largest < 30:  # counts beside the tiles
             words = self.t("draw-inside-short")

@@ -150,7 +150,7 @@ class Auction:
         won = self.lot["open"] and seat == self.lot["winner"]
         start = x + 29
         body = [badge(seat, x, y, 23), chalk(start, y + 17, name, 15, ink="chalk-hi" if won else "chalk")]
-        state_x = start + width_of(name, 15, 0.46) + 6
+        state_x = start + width_of(name.replace("œ", "oe"), 15, 0.46) + 6
         body.append(_said(state_x, y + 17, fit(self._state(seat), x + width - 30 - state_x, 13, 0.5), 13))
         body.append(self._hand(seat, x + width - 25, y - 1, 25))
         return named(self._spoken(seat), "".join(body))

@@ -32,7 +32,7 @@ def show(view: View, t: Texts, names: Sequence[str], last: Sequence[str]) -> Tex
     for p, own in enumerate(walks(view)):
         out.append_text(_seat(view, p, t, names[p], own, total[p]))
     left = view["deck"]["left"]
-    inside = ", ".join(f"{count} {_tile(tile, t)}" for tile, count in left.items() if count)
+    inside = ", ".join(f"{_tile(tile, t)} ×{count}" for tile, count in left.items() if count)
     out.append("\n  " + t("term-deck", count=view["deck"]["count"], tiles=inside or "–") + "\n", "dim")
     rest = [good_words(good, t) for good in view["last"][view["last_done"] :]]
     out.append("  " + t("term-last", tiles=", ".join(rest) or "–", limit=view["limit"]) + "\n", "dim")
@@ -75,8 +75,8 @@ def _seat(view: View, p: int, t: Texts, name: str, own: dict[str, Walk], total: 
     out = Text("  ")
     out.append("▸ " if view["turn"] == p else "  ", "bold")
     out.append(f"{SEAT_SIGNS[p]} {name:<16.16}", f"bold {SEAT_COLOURS[p]}")
-    out.append(f"{player['money']:>3} ", "bold").append(t("term-coins") + " ", "dim")
-    out.append(f"{player['discs']:>2} ", "bold").append(t("term-discs"), "dim")
+    out.append(f"{player['money']:>3} ", "bold").append(f"{t('term-coins', count=player['money']):<6}", "dim")
+    out.append(f"{player['discs']:>2} ", "bold").append(t("term-discs", count=player["discs"]), "dim")
     out = Text.assemble(out, " " * max(0, 40 - len(out)))
     for good in GOODS:
         out.append(f"{_distance(own[good]):>10}", "grey50" if own[good].how == "held" else "bold")

@@ -93,7 +93,7 @@ def _seat(out: Text, view: View, p: int, t: Texts, name: str) -> None:
     player = view["players"][p]
     out.append("  ").append("▸ " if view["turn"] == p else "  ", "bold")
     out.append(f"{SEAT_SIGNS[p]} {name:<20.20}", f"bold {SEAT_COLOURS[p]}")
-    out.append(f"{player['points']:>4} ", "bold").append(t("term-points") + "   ", "dim")
+    out.append(f"{player['points']:>4} ", "bold").append(f"{t('term-points', count=player['points']):<9}", "dim")
     out.append(t("term-wallet") + " ", "dim").append(f"{player['money']}/{view['prices']['gauge']}   ")
     out.append(t("term-priorities") + " ", "dim").append(" ".join(map(str, player["ready"])))
     if player["aside"]:

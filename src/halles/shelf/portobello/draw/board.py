@@ -179,7 +179,7 @@ def _toll(scene: Scene, name: str) -> str:
         return ""
     cost, receivers = crossing(view, name, view["eyes"])
     kind = "draw-toll-paid" if receivers else "draw-toll-bank" if cost else "draw-toll-free"
-    return t(kind, houses=t.together([t.house(seat) for seat in receivers]))
+    return t(kind, houses=t.together([t.house(seat) for seat in receivers]), count=len(receivers))
 
 
 def _spaces(scene: Scene) -> Iterator[str]:

@@ -211,9 +211,9 @@ class Crate:
             x, y = 12 + 102 * (i % 2), top + 28 + 27 * (i // 2)
             worth = f"×{pair_worth(*pair)}"
             faces = person(pair[0], x, y, 25) + person(pair[1], x + 25, y, 25)
-            spoken = self.t(
-                "draw-pair", first=self.t(f"customer-{pair[0]}"), second=self.t(f"customer-{pair[1]}"), worth=worth
-            )
+            first, second = (self.t(f"customer-{kind}") for kind in pair)
+            alike = f"{pair[0]}s" if pair[0] == pair[1] else "no"
+            spoken = self.t("draw-pair", alike=alike, first=first, second=second, worth=worth)
             body.append(named(spoken, faces + text(x + 55, y + 20, worth, "d-short", 19)))
         last = self.view["last_round"] and not self.view["over"]
         height = 28 + 27 * 3 + 6 + (22 if last else 0)

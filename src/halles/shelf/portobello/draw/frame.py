@@ -187,5 +187,13 @@ def _column(
         words = signed(value) if known else str(value)
         css = strong if known and value else weak
         body.append(text(middle, first + letters * 1.2 * seat, words, css, letters * 1.08))
-    spoken = t("draw-ledger", alley=str(line["alley"]), built=built, times=times, pays=", ".join(map(str, pays)))
+    spoken = t(
+        "draw-ledger",
+        alley=line["alley"],
+        built=line["built"],
+        length=line["length"],
+        known="yes" if known else "no",
+        times=times,
+        pays=t.together([f"{t.house(seat)} {value}" for seat, value in enumerate(pays) if value]),
+    )
     return named(spoken, "".join(body))

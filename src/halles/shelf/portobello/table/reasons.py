@@ -83,11 +83,16 @@ def _walls(view: View, district: str) -> list[str]:
 
 def _tile(view: View, tile: str) -> Refusal:
     if view["phase"] != "tile":
-        return "why-tile-chosen", {"tile": view["tile"]}
+        return "why-tile-chosen", _tile_facts(view["tile"])
     held = [own["tile"] for own in view["players"][view["turn"]]["tiles"]]
     if tile in held:
-        return "why-tile-down", {"tile": tile}
-    return ("why-neutral-missing" if tile.endswith("n") else "why-tile-gone"), {"tile": tile}
+        return "why-tile-down", _tile_facts(tile)
+    return ("why-neutral-missing" if tile.endswith("n") else "why-tile-gone"), _tile_facts(tile)
+
+
+def _tile_facts(tile: str) -> dict[str, str]:
+    """What a sentence about a tile needs: its number, and whether it is a neutral one."""
+    return {"tile": tile[0], "neutral": "yes" if tile.endswith("n") else "no"}
 
 
 def _mark(view: View, tile: str, district: str) -> Refusal:

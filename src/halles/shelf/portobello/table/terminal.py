@@ -163,7 +163,7 @@ def _shop(view: View, p: int, t: Texts, name: str) -> Text:
     player = view["players"][p]
     out = Text("  ").append("▸ " if view["turn"] == p else "  ", "bold")
     out.append(f"{SEAT_SIGNS[p]} {name:<17.17}", f"bold {SEAT_COLOURS[p]}")
-    out.append(f"{player['points']:>4} ", "bold").append(t("term-points") + "  ", "dim")
+    out.append(f"{player['points']:>4} ", "bold").append(f"{t('term-points', count=player['points']):<8}", "dim")
     for tile in player["tiles"]:
         words = {"up": f" {tile['tile']} ", "down": f"({tile['tile']})", "chosen": f"[{tile['tile']}]"}[tile["state"]]
         out.append(f"{words:<5}", {"up": "bold", "down": "grey50", "chosen": "bold gold1"}[tile["state"]])

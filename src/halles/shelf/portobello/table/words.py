@@ -145,7 +145,7 @@ def _district_state(view: View, name: str, t: Texts) -> str:
     elif way := view["crossings"].get(name):
         houses = t.together([t.house(seat) for seat in way["to"]])
         kind = "label-walk-free" if not way["cost"] else "label-walk-paid" if houses else "label-walk-bank"
-        state.append(t(kind, alley=way["alley"], houses=houses))
+        state.append(t(kind, alley=way["alley"], houses=houses, count=len(way["to"])))
     return ", ".join(state) or t("label-unmarked")
 
 

@@ -13,7 +13,7 @@ draw-passes = pass
 draw-stays = stays
 draw-removed = { $kind }: not in this match
 draw-sale = { $house }, { $kind }: { $kg } kg sold at { $price }
-draw-sale-rotten = { $house }, { $kind }: { $kg } kg sold at { $price }, of which { $paid } kg are paid
+draw-sale-rotten = { $house }, { $kind }: { $kg } kg sold at { $price }, only { $paid } kg paid for
 draw-sums = { $house }: { $kg } of { $limit } kg sold, income { $income }, points if the round ended here: { $points }
 draw-seat-points = { $house }: { $points ->
     [one] 1 point
@@ -32,7 +32,7 @@ draw-sells = { $house } sells at { $price }
 draw-laid = { $house } lays down { $kg } kg at { $price }
 draw-tourists-asked = { $house }: tourists at { $price }?
 draw-keep-title = End of round { $round }
-draw-keep-asked = { $house }: a card set aside?
+draw-keep-asked = { $house }: set a card aside?
 draw-over = The match is over
 draw-won = { $count ->
     [one] { $houses } wins
@@ -42,7 +42,7 @@ draw-won = { $count ->
 draw-pass = Pass
 draw-stay = Stay at { $price }
 draw-no = No
-draw-keep-none = Keep all cards
+draw-keep-none = Set none aside
 draw-no-cards = no card in hand
 draw-aside-until = aside until round { $round }
 draw-used = played

@@ -8,13 +8,28 @@ draw-unit = kg
 draw-kg = { $kg } kg
 draw-group = { $kind } { $kg } kg
 draw-kg-sold = kg vendus
-draw-kg-spoken = { $kg } kilos vendus de ce produit, sur { $limit }
+draw-kg-spoken = { $kg } { $kg ->
+    [one] kilo vendu
+   *[other] kilos vendus
+  } de ce produit, sur { $limit }
 draw-passes = passe
 draw-stays = reste
 draw-removed = { $kind } : hors de cette partie
-draw-sale = { $house }, { $kind } : { $kg } kg vendus à { $price }
-draw-sale-rotten = { $house }, { $kind } : { $kg } kg vendus à { $price }, dont { $paid } kg payés
-draw-sums = { $house } : { $kg } kg vendus sur { $limit }, revenu { $income }, points si la manche finissait ici : { $points }
+draw-sale = { $house }, { $kind } : { $kg } kg { $kg ->
+    [one] vendu
+   *[other] vendus
+  } à { $price }
+draw-sale-rotten = { $house }, { $kind } : { $kg } kg { $kg ->
+    [one] vendu
+   *[other] vendus
+  } à { $price }, dont { $paid } kg { $paid ->
+    [one] payé
+   *[other] payés
+  }
+draw-sums = { $house } : { $kg } kg { $kg ->
+    [one] vendu
+   *[other] vendus
+  } sur { $limit }, revenu { $income }, points si la manche finissait ici : { $points }
 draw-seat-points = { $house } : { $points ->
     [one] { $points } point
    *[other] { $points } points

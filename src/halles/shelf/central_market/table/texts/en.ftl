@@ -76,9 +76,9 @@ tell-sell = { $you ->
    *[no] { $who } sells
   } { $cards } kg { of-kinds } at { $price }.
 tell-cheat = { $you ->
-    [yes] You show the Cheater: your
-   *[no] { $who } shows the Cheater: these
-  } { $lot } at { $price } are { $cards } kg { of-kinds }.
+    [yes] You show the Cheater and sell
+   *[no] { $who } shows the Cheater and sells
+  } { $cards } kg { of-kinds } as { $lot } at { $price }.
 tell-rot = { $you ->
     [yes] You play
    *[no] { $who } plays
@@ -103,16 +103,16 @@ tell-keep-none = { $you ->
    *[no] { $who } sets
   } nothing aside.
 
-tell-lost = { $kg ->
-    [one] 1 kg is
-   *[other] { $kg } kg are
-  } over the limit and lost.
+tell-lost = { $kg } kg over the limit { $kg ->
+    [one] is
+   *[other] are
+  } lost.
 tell-income = { $you ->
     [yes] You get
    *[no] { $who } gets
   } { $money }.
-tell-points = End of the round: { $list }.
-tell-points-one = { $who } { $income } (+{ $points })
+tell-points = Points of the round: { $list }.
+tell-points-one = { $who } { $points } (income { $income })
 tell-round = Round { $round }.
 tell-final = The final: all hands are discarded, and the cards set aside are taken up.
 tell-first = { $you ->
@@ -125,13 +125,13 @@ tell-dealt = You are dealt { $cards }.
 tell-taken-up = You take up { $cards }.
 tell-end = The match is over.
 
-label-bay = { $name }: { $sold } of 10 kg sold{ $state ->
+label-bay = { $name }, { $sold } of 10 kg sold{ $state ->
     [lot] , up for auction
     [done] , done for this round
    *[free] {""}
   }
 label-slate = price { $price }
-label-slate-bid = price { $price }, bid of { $house }
+label-slate-bid = price { $price }, { $house }’s bid
 label-stack = { card }, { $count ->
     [one] 1 card
    *[other] { $count } cards
@@ -150,11 +150,11 @@ label-none = nothing here
 why-now-propose = It is time to propose a product, for example “propose carrot 7”.
 why-now-bid = An auction is running: bid less than the lowest price, or leave it.
 why-now-sell = You have to sell now: name the cards, for example “sell 2 3”.
-why-now-rot = You are asked for Rot: answer “rot” or “no”.
-why-now-tourists = You are asked for Tourists: name the cards you sell to them, or answer “no”.
+why-now-rot = You are asked whether you play Rot: answer “rot” or “no”.
+why-now-tourists = You are asked whether you call Tourists: name the cards you sell to them, or answer “no”.
 why-now-keep = The round is over: set a card aside for the final, or “keep none”.
 why-removed = There are no { kinds } in this match.
-why-proposed = In this round { kinds } have already been proposed.
+why-proposed = A round has each product only once, and { kinds } have already been proposed.
 why-not-in-hand = You have no { kinds } in hand, and you can only propose what you hold.
 why-too-high = The lowest bid is { $price }: yours must be lower.
 why-cannot-bid = You have no { kinds } and have used your Cheater: you can only leave this auction.
@@ -162,8 +162,12 @@ why-stay-instead = You have already bid: you can go lower or stay.
 why-pass-instead = You have not bid yet: bid or pass.
 why-must-cheat = You have no { kinds }: show the Cheater and sell another product.
 why-has-kind = You have { kinds }, so that is what you must sell.
-why-no-such-card = You have no such card ({ card }) in hand.
-why-too-few-cards = That is more cards of { card } than you have ({ $count }).
+why-no-such-card = You have no card with { card } in hand.
+why-too-few-cards = { $count ->
+    [0] You have no card with { card } in hand.
+    [one] You have only one card with { card }.
+   *[other] You have only { $count } cards with { card }.
+  }
 why-which-cards = Which cards? Name their kilograms.
 why-superfluous = Only { $rest } kg can be sold: you would sell as much without the card of { $kg } kg, so keep it.
 

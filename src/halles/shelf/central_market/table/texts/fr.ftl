@@ -23,22 +23,22 @@ of-kinds = { $kind ->
     [aubergine] d’aubergines
    *[other] de { kinds }
   }
-card = { $kg } kg { of-kinds }
+card = { $kg } kg { of-kinds }
 
 act-cheat = Tricheur
 act-tourists = Touristes
 act-rot = Pourriture
-act-cheat-when = pour enchérir sans le produit
+act-cheat-when = pour faire une offre sans le produit
 act-tourists-when = après l’une de vos ventes
 act-rot-when = sur la vente d’un autre
 
 ask-propose = annoncez un produit de votre main, avec un premier prix
-ask-bid = vendez { some-kinds } à moins de { $price }, ou passez
+ask-bid = faites une offre à moins de { $price } pour vendre { some-kinds }, ou passez
 ask-pass = vous ne pouvez pas vendre { of-kinds } : passez
 ask-lower = descendez sous { $price }, ou restez à { $own }
-ask-sell = vendez vos { kinds } à { $price }, jusqu’à { $rest } kg
-ask-cheat = montrez le Tricheur et vendez un autre produit à { $price }, jusqu’à { $rest } kg
-ask-rot = { $house } touche { $now } pour { $left } kg ; avec la Pourriture, seulement { $then }
+ask-sell = vendez vos { kinds } à { $price }, jusqu’à { $rest } kg
+ask-cheat = montrez le Tricheur et vendez un autre produit à { $price }, jusqu’à { $rest } kg
+ask-rot = { $house } touche { $now } pour { $left } kg ; avec la Pourriture, seulement { $then }
 ask-tourists = appelez les Touristes pour vendre encore { some-kinds } à { $price }, ou non
 ask-no-tourists = vous n’avez plus { of-kinds } pour les Touristes
 ask-keep = mettez une carte de côté pour la finale, ou aucune
@@ -48,11 +48,11 @@ word-propose = annoncer { some-kinds } à { $price }
 word-bid = faire une offre à { $price }
 word-pass = passer
 word-stay = rester à votre offre
-word-sell = vendre { $cards } kg
-word-cheat = Tricheur : vendre { $cards } kg { of-kinds }
+word-sell = vendre { $cards } kg
+word-cheat = Tricheur : vendre { $cards } kg { of-kinds }
 word-rot = jouer la Pourriture
 word-no = non
-word-tourists = Touristes : vendre encore { $cards } kg
+word-tourists = Touristes : vendre encore { $cards } kg
 word-keep = mettre de côté { card }
 word-keep-none = ne rien mettre de côté
 
@@ -75,17 +75,17 @@ tell-stay = { $you ->
 tell-sell = { $you ->
     [yes] Vous vendez
    *[no] { $who } vend
-  } { $cards } kg { of-kinds } à { $price }.
+  } { $cards } kg { of-kinds } à { $price }.
 tell-cheat = { $you ->
     [yes] Vous montrez le Tricheur : vos
    *[no] { $who } montre le Tricheur : ses
-  } { $lot } à { $price } sont { $cards } kg { of-kinds }.
+  } { $lot } à { $price } sont { $cards } kg { of-kinds }.
 tell-rot = { $you ->
     [yes] Vous jouez
    *[no] { $who } joue
   } la Pourriture : { $kg ->
-    [one] 1 kg ne vaut
-   *[other] { $kg } kg ne valent
+    [one] 1 kg ne vaut
+   *[other] { $kg } kg ne valent
   } plus rien.
 tell-no = { $you ->
     [yes] Vous ne jouez
@@ -94,7 +94,7 @@ tell-no = { $you ->
 tell-tourists = { $you ->
     [yes] Vous appelez
    *[no] { $who } appelle
-  } les Touristes, qui prennent { $cards } kg { of-kinds } à { $price }.
+  } les Touristes, qui prennent { $cards } kg { of-kinds } à { $price }.
 tell-keep = { $you ->
     [yes] Vous mettez de côté { card }.
    *[no] { $who } met une carte de côté.
@@ -105,15 +105,15 @@ tell-keep-none = { $you ->
   } rien de côté.
 
 tell-lost = Au-delà de la limite, { $kg ->
-    [one] 1 kg est perdu
-   *[other] { $kg } kg sont perdus
+    [one] 1 kg est perdu
+   *[other] { $kg } kg sont perdus
   }.
 tell-income = { $you ->
     [yes] Vous touchez
    *[no] { $who } touche
   } { $money }.
-tell-points = Fin de la manche : { $list }.
-tell-points-one = { $who } { $income } (+{ $points })
+tell-points = Points de la manche : { $list }.
+tell-points-one = { $who } { $points } (revenu { $income })
 tell-round = Manche { $round }.
 tell-final = La finale : les mains sont défaussées, les cartes mises de côté sont reprises.
 tell-first = { $you ->
@@ -126,9 +126,12 @@ tell-dealt = Vous recevez { $cards }.
 tell-taken-up = Vous reprenez { $cards }.
 tell-end = La partie est finie.
 
-label-bay = { $name } : { $sold } kg vendus sur 10{ $state ->
+label-bay = { $name }, { $sold } kg { $sold ->
+    [one] vendu
+   *[other] vendus
+  } sur 10{ $state ->
     [lot] , à l’enchère
-    [done] , fini pour cette manche
+    [done] , vente terminée
    *[free] {""}
   }
 label-slate = prix { $price }
@@ -144,8 +147,14 @@ label-pass = passer
 label-stay = rester à votre offre
 label-no = non
 label-keep-none = ne rien mettre de côté
-label-deck = pioche, { $count } cartes
-label-stone = { $points } points
+label-deck = pioche, { $count ->
+    [one] { $count } carte
+   *[other] { $count } cartes
+  }
+label-stone = { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }
 label-none = rien ici
 
 why-now-propose = C’est le moment d’annoncer un produit, par exemple « propose carrot 7 ».
@@ -164,16 +173,23 @@ why-pass-instead = Vous n’avez pas encore fait d’offre : faites-en une ou p
 why-must-cheat = Vous n’avez pas { of-kinds } : montrez le Tricheur et vendez un autre produit.
 why-has-kind = Vous avez { some-kinds } : c’est ce que vous devez vendre.
 why-no-such-card = Vous n’avez pas cette carte ({ card }) en main.
-why-too-few-cards = C’est plus de cartes ({ card }) que vous n’en avez ({ $count }).
+why-too-few-cards = Vous n’avez { $count ->
+    [0] pas en main de carte
+    [one] en main qu’une carte
+   *[other] en main que { $count } cartes
+  } de { card }.
 why-which-cards = Quelles cartes ? Indiquez leurs kilos.
-why-superfluous = On ne peut plus vendre que { $rest } kg : sans la carte de { $kg } kg, vous vendriez autant ; gardez-la.
+why-superfluous = On ne peut plus vendre que { $rest } kg : sans la carte de { $kg } kg, vous vendriez autant ; gardez-la.
 
 sheet-income = Manche { $round } : revenu
 sheet-final-income = Finale : revenu
 sheet-points = Points après la manche { $round }
 sheet-final-points = Points après la finale
 sheet-sale = { $house } { $kg } × { $price }
-sheet-rotten = { $house } { $kg } × { $price } ({ $rotten } kg pourris)
+sheet-rotten = { $house } { $kg } × { $price } ({ $rotten } kg { $rotten ->
+    [one] pourri
+   *[other] pourris
+  })
 sheet-tourists = { $house } { $kg } × { $price } (Touristes)
 sheet-then = { ", " }
 sheet-total = Revenu
@@ -186,11 +202,14 @@ term-kg = kg
 term-income = revenu
 term-now = pts
 term-prices = Prix
-term-lot = { $name } (annonce : { $house }) : { $sold } kg vendus sur 10
-term-sale = { $house } vend { $kg } kg à { $price }{ $rotten ->
+term-lot = { $name } (annonce : { $house }) : { $sold } kg { $sold ->
+    [one] vendu
+   *[other] vendus
+  } sur 10
+term-sale = { $house } vend { $kg } kg à { $price }{ $rotten ->
     [0] {""}
-    [one] {", dont"} { $rotten } kg pourri
-   *[other] {", dont"} { $rotten } kg pourris
+    [one] {", dont"} { $rotten } kg pourri
+   *[other] {", dont"} { $rotten } kg pourris
   }
 term-passed = passe
 term-points = pts

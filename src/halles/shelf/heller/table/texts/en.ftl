@@ -96,7 +96,7 @@ label-none = nothing here
 
 why-taken = { $cell } is taken; choose a free space.
 why-no-stall = You have no stall with { $goods ->
-    [1] 1 ware
+    [one] 1 ware
    *[other] { $goods } wares
   } left; choose another one.
 why-place-first = You have drawn a tile: put it on a free space first.
@@ -104,7 +104,13 @@ why-nothing-drawn = You have not drawn a tile; draw one first.
 why-supply-empty = There is no tile left to draw.
 why-tiles-open = The tiles lie open: take the one you want, for example “take +5 C4”.
 why-tiles-hidden = The tiles lie face down: draw one.
-why-tile-gone = There is no { $tile } left; take another tile.
+why-tile-gone = There is no { $kind ->
+    [buyer] { $worth } customer
+    [taker] { $worth } pest
+    [fire] fire
+    [gold] bag of gold
+   *[eye] evil eye
+  } left; take another tile.
 why-secret-played = You have already played your secret tile in this round.
 why-no-secrets = With open tiles nobody has a secret tile.
 why-no-pass = You can still do something; passing is only for those who cannot.
@@ -116,7 +122,7 @@ sheet-total = Income
 sheet-nobody = no stall here
 sheet-each = { $sum } per ware
 sheet-part = { $part }: { $sum }
-sheet-eye = { ", the evil eye scares off " }{ $buyers }
+sheet-eye = { ", the evil eye scares off customers worth " }{ $buyers }
 sheet-then = { "; " }
 
 draw-market = The market square, six columns and five rows
@@ -131,8 +137,9 @@ draw-pass = Pass
 draw-round = Round { $round } of { $rounds }
 draw-round-free = Round { $round }
 
-term-hand = In hand
 term-secret = secret
-term-money = money
-term-now = square now
+term-money = { $count ->
+    [one] coin
+   *[other] coins
+  }
 term-supply = Tiles to draw: { $count }

@@ -64,9 +64,9 @@ tell-pass = { $you ->
    *[no] { $who } passe
   } : rien n’est possible.
 tell-income = Cette manche { $you ->
-    [yes] vous rapporte
-   *[no] rapporte à { $who }
-  } { $points }.
+    [yes] vous rapporte { $points }
+   *[no] rapporte { $points } à { $who }
+  }.
 tell-round = Manche { $round } : { $you ->
     [yes] vous commencez
    *[no] { $who } commence
@@ -93,7 +93,7 @@ label-none = rien ici
 
 why-taken = { $cell } est occupée ; choisissez une case libre.
 why-no-stall = Vous n’avez plus d’étal à { $goods ->
-    [1] 1 marchandise
+    [one] 1 marchandise
    *[other] { $goods } marchandises
   } ; choisissez-en un autre.
 why-place-first = Vous avez tiré une tuile : posez-la d’abord sur une case libre.
@@ -101,7 +101,13 @@ why-nothing-drawn = Vous n’avez pas tiré de tuile ; tirez-en une d’abord.
 why-supply-empty = Il n’y a plus de tuile à tirer.
 why-tiles-open = Les tuiles sont visibles : prenez celle que vous voulez, par exemple « take +5 C4 ».
 why-tiles-hidden = Les tuiles sont face cachée : tirez-en une.
-why-tile-gone = Il ne reste plus de tuile { $tile } ; prenez-en une autre.
+why-tile-gone = { $kind ->
+    [buyer] Il ne reste plus de client à { $worth }
+    [taker] Il ne reste plus de fâcheux à { $worth }
+    [fire] Il ne reste plus de feu
+    [gold] Le sac d’or est déjà pris
+   *[eye] Le mauvais œil est déjà pris
+  } ; prenez une autre tuile.
 why-secret-played = Vous avez déjà joué votre tuile secrète dans cette manche.
 why-no-secrets = Avec les tuiles visibles, personne n’a de tuile secrète.
 why-no-pass = Vous pouvez encore agir ; on ne passe que si rien n’est possible.
@@ -128,8 +134,9 @@ draw-pass = Passer
 draw-round = Manche { $round } sur { $rounds }
 draw-round-free = Manche { $round }
 
-term-hand = En main
 term-secret = secrète
-term-money = argent
-term-now = place à présent
+term-money = { $count ->
+    [one] sou
+   *[other] sous
+  }
 term-supply = Tuiles à tirer : { $count }

@@ -22,9 +22,9 @@ draw-pass = Pass
 draw-held = to place
 draw-at = on { $plot }
 draw-out = outside
-draw-stall-held = stall in supply, { $good }
-draw-stall-at = stall on { $plot }, { $good }
-draw-stall-out = stall outside the market, { $good }
+draw-stall-held = { $good } stall in supply
+draw-stall-at = { $good } stall on { $plot }
+draw-stall-out = { $good } stall outside the market
 draw-discs = { $left ->
     [one] { $left } disc in supply
    *[other] { $left } discs in supply
@@ -37,16 +37,16 @@ draw-score = total { $score }
 draw-walk = { $good }: { $how ->
     [held] stall still in supply
     [street] distance { $distance }, through streets
-    [long] too far, counts { $distance }
-    [cut] no way, counts { $distance }
-    [out] outside the market, counts { $distance }
+    [long] too far, counts as { $distance }
+    [cut] no way, counts as { $distance }
+    [out] outside the market, counts as { $distance }
    *[path] distance { $distance }
   }
 
 draw-auction = Secret auction
 draw-sold = Auction
 draw-colon = {": "}
-draw-stall-of = stall, { $good }
+draw-stall-of = { $good } stall
 draw-you = you
 draw-then = {", then "}
 draw-ties = Ties: { $order }.
@@ -56,9 +56,9 @@ draw-pays = { $house } wins it for { $price ->
     [one] 1 coin
    *[other] { $price } coins
   }.
-draw-thinks = thinks
+draw-thinks = thinking
 draw-chosen = has chosen
-draw-watches = looks on
+draw-watches = watching
 draw-won = wins
 draw-bidder = { $house }: { $bid ->
     [-1] { $state }
@@ -66,9 +66,9 @@ draw-bidder = { $house }: { $bid ->
   }
 draw-offers = From your discs: { $offers }
 draw-no-offer = No disc: the stall would stay outside
-draw-last-auction = Last auction, { $good }: { $bids }
+draw-last-auction = Last auction, { $good } stall: { $bids }
 
 draw-memo-sign = paved once 2 are built
 draw-memo-tag = if you put it there
 draw-memo-street = by streets, 2 each
-draw-memo-max = too far: counts { $limit }
+draw-memo-max = too far: counts as { $limit }

@@ -47,7 +47,7 @@ word-bid = bid { $coins ->
 word-draw = draw a tile
 word-pass = pass
 
-tell-boards = Boards { $boards }; { $fleas } flea market tiles; no way counts for more than { $limit }.
+tell-boards = Boards { $boards }; { $fleas } flea market tiles; no distance counts for more than { $limit }.
 tell-truck = { $good } { $plot }
 tell-trucks = Trucks: { $trucks }.
 tell-last-tiles = The last four tiles: { $tiles }.
@@ -146,7 +146,7 @@ why-nothing-drawn = You have no tile in hand; draw one first.
 why-outside = { $plot } is not part of this market.
 why-all-discs = All your { $discs } discs are on the market: draw a tile.
 why-taken = { $plot } is taken; choose a free plot.
-why-apart = { $plot } is next to no path and no disc; choose a plot that touches one.
+why-apart = { $plot } touches no path and no disc; choose a plot that is next to one.
 
 sheet-title = Deliveries
 sheet-way = { $house }: { $way }
@@ -154,19 +154,25 @@ sheet-street = { $plots } and { $streets ->
     [one] 1 street, which counts
    *[other] { $streets } streets, which count
   } double
-sheet-long = too far, the longest length counts
-sheet-cut = no way, the longest length counts
-sheet-out = outside the market, the longest length counts
+sheet-long = too far, the maximum length counts
+sheet-cut = no way, the maximum length counts
+sheet-out = outside the market, the maximum length counts
 sheet-then = { "; " }
 sheet-coins = Coins
-sheet-coins-how = coins that are left are taken off
+sheet-coins-how = coins left are subtracted
 sheet-total = Score
 sheet-lowest = the lowest score wins
 
-term-coins = coins
-term-discs = discs
+term-coins = { $count ->
+    [one] coin
+   *[other] coins
+  }
+term-discs = { $count ->
+    [one] disc
+   *[other] discs
+  }
 term-table = flea
 term-flea = flea
 term-deck = Deck: { $count } ({ $tiles })
-term-last = Last tiles: { $tiles } · longest way { $limit } · = streets, ! longest
-term-auction = Auction, { $good }: { $bids }
+term-last = Last tiles: { $tiles } · maximum length { $limit } · = streets, ! maximum
+term-auction = Auction for the { $good } stall: { $bids }

@@ -163,8 +163,14 @@ sheet-coins-how = les pièces restantes sont retranchées
 sheet-total = Score
 sheet-lowest = le score le plus bas gagne
 
-term-coins = pièces
-term-discs = pions
+term-coins = { $count ->
+    [one] pièce
+   *[other] pièces
+  }
+term-discs = { $count ->
+    [one] pion
+   *[other] pions
+  }
 term-table = puces
 term-flea = puces
 term-deck = Pioche : { $count } ({ $tiles })

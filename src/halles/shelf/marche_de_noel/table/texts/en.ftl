@@ -65,7 +65,7 @@ ask-pay = pay { $price } for the { face }: { $missing ->
 ask-option = the { face } is yours for { $price } if you like
 ask-cash = cash cards
 ask-rebuy = buy a Priority back
-ask-destroy = destroy one for { $price } coins
+ask-destroy = destroy a card for { $price } coins
 ask-done = finish
 
 word-place = Priority { $value } at { $slot }
@@ -98,7 +98,7 @@ tell-done-market = { $you ->
 tell-effect = { $you ->
     [yes] You put
    *[no] { $who } puts
-  } the first-player card at { $slot }: it wins a tie there.
+  } the first-player card at { $slot }, to win a tie there.
 tell-no-effect = { $you ->
     [yes] You do
    *[no] { $who } does
@@ -110,7 +110,7 @@ tell-no-option = { $you ->
 tell-spend = { $you ->
     [yes] You pay
    *[no] { $who } pays
-  } with a { hand-face }: { $sum } of { $price }.
+  } with a { hand-face }: { $sum } put down, { $price } to pay.
 tell-settle = { $you ->
     [yes] You buy
    *[no] { $who } buys
@@ -153,7 +153,7 @@ tell-short = { $you ->
    *[no] { $who } wins but cannot
   } pay.
 tell-unsold = The { face } leaves the game: { $why ->
-    [tie] a tie
+    [tie] it was a tie
     [zero] a lone 0 wins nothing
     [nobody] nobody bid for it
     [short] nobody can pay
@@ -164,9 +164,9 @@ tell-aside = { $you ->
    *[no] { $who } sets
   } Priority { $value } aside.
 tell-reshuffle = { $you ->
-    [yes] Your discard pile is
-   *[no] { $who }: the discard pile is
-  } shuffled into a new draw pile.
+    [yes] You shuffle your discard pile
+   *[no] { $who } shuffles the discard pile
+  } into a new draw pile.
 tell-score = { $you ->
     [yes] You have
    *[no] { $who } has
@@ -204,13 +204,13 @@ why-slot-taken = You already have a Priority at { $slot ->
     [first] the first-player slot
    *[other] level { $slot }
   }; only one is allowed at each slot.
-why-effect-slot = At { $slot ->
+why-effect-slot = There cannot be a tie at { $slot ->
     [first] the first-player slot
    *[other] level { $slot }
-  } there cannot be a tie: name a slot where both of you have a Priority.
+  }: name a slot where both of you have a Priority.
 why-effect-now = Now you may name a slot where you win a tie, or say no.
 why-option = You are asked whether you buy the card for { $price }: buy it, or say no.
-why-not-enough = { $missing } missing, and your purse holds { $money }: put down more cards.
+why-not-enough = You still have { $missing } to pay, and your purse holds { $money }: put down more cards.
 why-pay-now = You have { $price } to pay first: put cards down, then the purse pays the rest.
 why-not-in-hand = You have no { face } in your hand.
 why-empty-hand = Your hand is empty.
@@ -230,7 +230,7 @@ sheet-unsold = { face }, unsold
 sheet-gone = Destroyed
 sheet-gone-how = { face }, by { $house }
 sheet-purse = Purse
-sheet-round-total = Points of the round
+sheet-round-total = Points this round
 sheet-final = Final count
 sheet-cards = { $count ->
     [one] { $count } card
@@ -242,7 +242,10 @@ sheet-total = Score
 
 term-round = Round { $round } of { $rounds }
 term-first = first player
-term-points = points
+term-points = { $count ->
+    [one] point
+   *[other] points
+  }
 term-wallet = purse
 term-pile = draw pile
 term-hand = hand

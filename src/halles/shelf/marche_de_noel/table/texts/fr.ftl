@@ -57,7 +57,7 @@ ask-place = { $count ->
     [one] { $count } Priorité posée
    *[other] { $count } Priorités posées
   } ; posez-en une autre, ou terminez
-ask-effect = nommez un emplacement où vous gagnerez l’égalité, ou dites non
+ask-effect = choisissez un emplacement où vous l’emporterez en cas d’égalité, ou dites non
 ask-pay = payez { $price } pour la { face } : { $missing ->
     [0] les cartes posées suffisent, prenez-la
    *[other] { $sum } sur la table, il manque { $missing }
@@ -65,11 +65,11 @@ ask-pay = payez { $price } pour la { face } : { $missing ->
 ask-option = la { face } est à vous pour { $price } si vous voulez
 ask-cash = encaissez des cartes
 ask-rebuy = rachetez une Priorité
-ask-destroy = détruisez-en une pour { $price } pièces
+ask-destroy = détruisez une carte pour { $price } pièces
 ask-done = terminez
 
 word-place = Priorité { $value } à { $slot }
-word-effect = gagner l’égalité à { $slot }
+word-effect = l’emporter en cas d’égalité à { $slot }
 word-rebuy = racheter la Priorité { $value } pour { $price ->
     [one] { $price } pièce
    *[other] { $price } pièces
@@ -98,7 +98,7 @@ tell-done-market = { $you ->
 tell-effect = { $you ->
     [yes] Vous mettez
    *[no] { $who } met
-  } la carte premier joueur à { $slot } : elle y gagne l’égalité.
+  } la carte premier joueur à { $slot }, pour l’emporter en cas d’égalité.
 tell-no-effect = { $you ->
     [yes] Vous n’utilisez
    *[no] { $who } n’utilise
@@ -208,9 +208,9 @@ why-slot-taken = Vous avez déjà une Priorité à { $slot ->
 why-effect-slot = À { $slot ->
     [first] l’emplacement du premier joueur
    *[other] l’emplacement { $slot }
-  }, aucune égalité n’est possible : nommez un emplacement où chacun a une Priorité.
-why-effect-now = Vous pouvez à présent nommer un emplacement où vous gagnez l’égalité, ou dire non.
-why-option = On vous demande si vous achetez la carte pour { $price } : achetez-la, ou refusez.
+  }, aucune égalité n’est possible : choisissez un emplacement où chacun a une Priorité.
+why-effect-now = Vous pouvez à présent choisir un emplacement où vous l’emporterez en cas d’égalité, ou dire non.
+why-option = On vous propose la carte pour { $price } : achetez-la, ou refusez.
 why-not-enough = Il manque { $missing } et votre bourse contient { $money } : payez avec d’autres cartes.
 why-pay-now = Vous avez d’abord { $price } à payer : posez des cartes, la bourse fournit le reste.
 why-not-in-hand = Vous n’avez pas de { face } en main.
@@ -219,7 +219,7 @@ why-no-coins = Une boule sans pièce ne se dépense pas et ne s’encaisse pas.
 why-paid-enough = Les cartes posées suffisent : prenez la carte.
 why-superfluous = Avec une { hand-face }, une carte du paiement serait de trop ; payez avec une autre, ou prenez la carte.
 why-poor = Cela coûte { $price } et votre bourse contient { $money } ; encaissez d’abord des cartes.
-why-destroyed = Vous avez déjà détruit une carte à ce tour ; on n’en détruit qu’une.
+why-destroyed = Vous avez déjà détruit une carte ce tour-ci ; on n’en détruit qu’une par tour.
 why-market-now = Vous êtes au marché : encaissez, rachetez, détruisez, ou terminez.
 why-nothing-to-buy = Rien n’est à payer au marché ; encaissez plutôt la carte.
 
@@ -243,7 +243,10 @@ sheet-total = Score
 
 term-round = Tour { $round } sur { $rounds }
 term-first = premier joueur
-term-points = points
+term-points = { $count ->
+    [one] point
+   *[other] points
+  }
 term-wallet = bourse
 term-pile = pioche
 term-hand = main

@@ -14,7 +14,10 @@ draw-drawn = À placer
 draw-sack = Le sac
 draw-queue = Puis, dans l’ordre : { $people }
 draw-in-bag = Dans le sac
-draw-inside = Dans le sac : { $clerk } commis, { $citizen } citoyens
+draw-inside = Dans le sac : { $clerk } commis, { $citizen ->
+    [one] { $citizen } citoyen
+   *[other] { $citizen } citoyens
+  }
 draw-neutral = Neutres
 draw-pile = Tuiles neutres : il en reste { $count }, la prochaine est un { $value }
 draw-lord-waits = Lord
@@ -22,7 +25,11 @@ draw-done = Finir le tour
 draw-finish = Finir
 draw-next = Le premier
 draw-memo = Ce que paie une ruelle
-draw-pair = { $first } et { $second } : { $worth }
+draw-pair = { $alike ->
+    [clerks] deux commis
+    [citizens] deux citoyens
+   *[no] { $first } et { $second }
+  } : { $worth }
 draw-last-round = Dernière manche !
 draw-alleys = RUELLES
 draw-built = étals
@@ -30,10 +37,16 @@ draw-times = clients
 draw-no-alley = Aucune ruelle commencée.
 draw-no-lord = Le lord n’a fait rapporter aucune ruelle.
 draw-lords = LE LORD
-draw-ledger = { $alley }, étals { $built }, { $times } : { $pays }
+draw-ledger = { $alley }, étals : { $built } sur { $length } cases ; { $known ->
+    [yes] { $times }, elle rapporterait :
+   *[no] il manque un client, valeurs pour l’instant :
+  } { $pays }
 draw-tiles = Tuiles
 draw-seat = Tuiles : { $tiles }
 draw-left = Étals qui restent : { $stalls }
-draw-toll-free = Le Bobby y passe gratuitement pour vous
+draw-toll-free = Y passer avec le Bobby est gratuit pour vous
 draw-toll-bank = Y passer avec le Bobby vous coûte 1 point, qui ne va à personne
-draw-toll-paid = Y passer avec le Bobby vous coûte 1 point par maison en tête : { $houses }
+draw-toll-paid = { $count ->
+    [one] Y passer avec le Bobby vous coûte 1 point, pour { $houses }
+   *[other] Y passer avec le Bobby vous coûte { $count } points, un pour chacune : { $houses }
+  }

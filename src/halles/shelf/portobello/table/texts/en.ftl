@@ -25,9 +25,9 @@ ask-act = { $what } ({ $actions ->
     [one] 1 action left
    *[other] { $actions } actions left
   }){ $walk ->
-    [yes] , move the Bobby,
+    [yes] , move the Bobby
    *[no] {""}
-  } or end your turn
+  }, or end your turn
 ask-stall = put up a stall
 ask-draw = draw a customer
 ask-take = take the first customer of the row
@@ -36,13 +36,13 @@ ask-end = { $walk ->
     [yes] end your turn, or move the Bobby first
    *[no] end your turn
   }
-ask-lost = { $walk ->
-    [yes] nothing can be placed from here: move the Bobby, or end your turn
-   *[no] nothing can be placed from here: end your turn
-  } ({ $actions ->
-    [one] 1 action is lost
-   *[other] { $actions } actions are lost
-  })
+ask-lost = nothing can be placed from here ({ $actions ->
+    [one] 1 action left
+   *[other] { $actions } actions left
+  }): { $walk ->
+    [yes] move the Bobby, or end your turn
+   *[no] end your turn
+  }
 
 word-bobby = the Bobby to { $district }
 word-tile = { $tile }, for { $actions ->
@@ -54,7 +54,10 @@ word-stall = { $square ->
     [no] the next stall in { $alley }
    *[other] a stall in { $alley }, beginning at { $square }
   }
-word-customer = take a customer
+word-customer = { $customers ->
+    [open] take the first customer
+   *[bag] draw a customer
+  }
 word-place = the customer on { $square }
 word-lord = the lord on the last square
 word-done = end the turn
@@ -132,8 +135,8 @@ tell-marked = The district pays { $you ->
 tell-neutral = { $you ->
     [yes] You get
    *[no] { $who } gets
-  } a neutral tile { $value } instead.
-tell-last-round = That was the last stall of a house: this is the last round.
+  } a neutral { $value } instead.
+tell-last-round = A house has put up its last stall: this is the last round.
 tell-stalemate = A whole round without a stall, a customer or a mark: the match ends here.
 tell-end = The match is over.
 
@@ -142,21 +145,24 @@ label-marked = marked by { $house } with the { $tile }
 label-unmarked = not marked
 label-bobby = the Bobby is here
 label-walk-free = over { $alley }, free
-label-walk-bank = over { $alley }, 1 point, to nobody
-label-walk-paid = over { $alley }, 1 point to { $houses }
+label-walk-bank = over { $alley }, 1 point, which nobody gets
+label-walk-paid = over { $alley }, { $count ->
+    [one] 1 point
+   *[other] 1 point each
+  } to { $houses }
 label-square = { $square }, { $state }
 label-free = free
 label-stall = stall of { $house }
 label-end = { $alley }, end at { $square }, value { $value }
 label-next = { $alley }, next space, value { $value }
 label-space = { $alley }, space { $space }, value { $value }, { $state }
-label-alley = { $alley }, { $built } of { $length } spaces built
+label-alley = { $alley }, stalls on { $built } of { $length } spaces
 label-tile = { $tile }, { $state }
 label-tile-up = face up
 label-tile-down = face down
 label-tile-chosen = chosen
 label-tile-gone = not yours
-label-bag = take a customer from the bag: { $clerks ->
+label-bag = draw a customer from the bag: { $clerks ->
     [one] 1 clerk
    *[other] { $clerks } clerks
   } and { $citizens ->
@@ -172,7 +178,7 @@ label-none = nothing here
 why-bobby-first = The Bobby comes first: put him in a district.
 why-place-first = You hold a customer: put it on a free square first.
 why-tile-first = Choose a tile first.
-why-no-action = You have no action left; move the Bobby or end your turn.
+why-no-action = You have no actions left; move the Bobby or end your turn.
 why-lord-placed = The lord is already on his square.
 why-lord-waits = The lord comes last: { $left ->
     [one] 1 customer is
@@ -181,20 +187,26 @@ why-lord-waits = The lord comes last: { $left ->
 why-square-taken = { $square } is taken; choose a free square.
 why-nothing-drawn = You hold no customer; take one first.
 why-no-customer = All ten customers are already in place.
-why-no-stall = You have no stall left.
+why-no-stall = You have no stalls left.
 why-alley-full = { $alley } is full.
 why-bobby-away = { $alley } does not border { $district }, where the Bobby is: move him beside it first.
 why-choose-end = { $alley } is empty: begin at { $first } or at { $second }.
-why-next-stall = { $alley } has been begun: the next stall goes beside the last one, so do not name an end.
-why-tile-chosen = You have already chosen tile { $tile } for this turn.
-why-tile-down = Tile { $tile } lies face down until all three are used.
+why-next-stall = There are stalls in { $alley } already: the next one goes beside the last, so do not name an end.
+why-tile-chosen = You have already chosen { $neutral ->
+    [yes] a neutral { $tile }
+   *[no] your { $tile }
+  } for this turn.
+why-tile-down = Your { $neutral ->
+    [yes] neutral { $tile }
+   *[no] { $tile }
+  } lies face down until all three tiles have been used.
 why-tile-gone = Your { $tile } lies on a district; a neutral tile took its place.
-why-neutral-missing = You have no neutral tile { $tile }.
-why-mark-late = Marking is a whole turn: it cannot be done after a tile was chosen for actions.
-why-marked = { $district } is already marked; one tile per district.
+why-neutral-missing = You have no neutral { $tile }.
+why-mark-late = Marking takes a whole turn: it is no longer possible once a tile has been chosen for actions.
+why-marked = { $district } is already marked; each district is marked only once.
 why-bobby-here = The Bobby is already in { $district }.
-why-not-neighbour = { $district } shares no alley with { $here }, where the Bobby is: go there step by step.
-why-walked = Without a stall or a customer in between, the Bobby does not enter { $district } twice.
+why-not-neighbour = { $district } shares no alley with { $here }, where the Bobby is: move him step by step.
+why-walked = The Bobby may not enter { $district } again before you have placed a stall or a customer.
 why-dear = Crossing { $alley } costs { $cost ->
     [one] 1 point
    *[other] { $cost } points
@@ -203,12 +215,12 @@ why-dear = Crossing { $alley } costs { $cost ->
 map-not-object = a map is one JSON object with squares, alleys and districts.
 map-list = “{ $key }” must be a list of objects.
 map-too-many = there are more than { $most } { $key }, which no map of three-sided districts can have.
-map-id = the things in “{ $key }” are named in order, and { $id } is missing at its place.
+map-id = the entries of “{ $key }” are numbered in order, and { $id } is missing from its place.
 map-squares = a map has { $wanted } squares: ten for the customers, one for the lord.
 map-place = { $id } has no place: “x” and “y” are numbers from 0 to 10000.
 map-same-place = { $one } and { $other } lie on the same spot.
 map-ends = { $id } must lead from one square to another (“from”, “to”).
-map-values = the “values” of { $id } must be { $least } to { $most } figures from { $low } to { $high }.
+map-values = the “values” of { $id } must be { $least } to { $most } numbers from { $low } to { $high }.
 map-length = “length”, “values” and “spaces” of { $id } do not agree.
 map-twice = { $one } and { $other } join the same two squares.
 map-cross = { $one } and { $other } cross: the map is not planar.
@@ -218,7 +230,7 @@ map-same-district = { $one } and { $other } are the same district.
 map-inside = { $square } lies inside { $district }.
 map-no-district = { $alley } borders no district, so nobody could build there.
 map-apart = the Bobby cannot reach every district over alleys.
-map-region = some region between alleys is no district with exactly three alleys, or a square is not joined.
+map-region = a region between the alleys is not a district with exactly three alleys, or a square is not connected to the others.
 map-spaces = there are { $spaces } spaces for stalls, and { $least } are needed so that all stalls fit.
 map-canvas = the “canvas” must have a “width” and a “height” that hold every square.
 
@@ -239,7 +251,10 @@ sheet-walks = { $paid ->
    *[other] { $paid } points
   } paid, { $lost } of which nobody got
 
-term-points = points
+term-points = { $count ->
+    [one] point
+   *[other] points
+  }
 term-left = { $count ->
     [one] 1 stall
    *[other] { $count } stalls

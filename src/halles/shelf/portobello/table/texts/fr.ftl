@@ -20,7 +20,7 @@ row-citizen = citoyen
 ask-bobby = placez le Bobby dans un district de votre choix
 ask-tile = choisissez une tuile pour ce tour
 ask-tile-or-mark = choisissez une tuile pour ce tour, ou marquez un district avec votre 2 ou votre 4
-ask-place = placez le client ({ $customer }) sur une place libre
+ask-place = placez votre client, { $customer }, sur une place libre
 ask-act = { $what } (encore { $actions ->
     [one] 1 action
    *[other] { $actions } actions
@@ -54,7 +54,10 @@ word-stall = { $square ->
     [no] l’étal suivant en { $alley }
    *[other] un étal en { $alley }, en commençant par { $square }
   }
-word-customer = prendre un client
+word-customer = { $customers ->
+    [open] prendre le premier client
+   *[bag] tirer un client
+  }
 word-place = le client en { $square }
 word-lord = le lord sur la dernière place
 word-done = finir le tour
@@ -88,8 +91,8 @@ tell-stall = { $you ->
    *[no] { $who } pose
   } un étal en { $alley }, case { $space }.
 tell-customer = { $you ->
-    [yes] Vous recevez
-   *[no] { $who } reçoit
+    [yes] Vous prenez
+   *[no] { $who } prend
   } { $customer }.
 tell-place = { $you ->
     [yes] Vous placez
@@ -108,12 +111,12 @@ tell-paid-bank = { $you ->
    *[no] { $who } paie
   } 1 point, qui ne va à personne.
 tell-paid = { $to_you ->
-    [yes] { $who } vous paie
+    [yes] { $who } vous paie 1 point
    *[no] { $you ->
-        [yes] Vous payez à { $to }
-       *[no] { $who } paie à { $to }
+        [yes] Vous payez 1 point à { $to }
+       *[no] { $who } paie 1 point à { $to }
       }
-  } 1 point.
+  }.
 tell-alley = { $you ->
     [yes] La ruelle { $alley } vous rapporte
    *[no] La ruelle { $alley } rapporte à { $who }
@@ -122,12 +125,15 @@ tell-lord-alley = { $you ->
     [yes] La ruelle { $alley } du lord vous rapporte
    *[no] La ruelle { $alley } du lord rapporte à { $who }
   } { $sum } × { $times } = { $points }.
-tell-marked = { $you ->
-    [yes] Le district vous rapporte
-   *[no] Le district rapporte à { $who }
-  } { $points ->
-    [one] { $points } point
-   *[other] { $points } points
+tell-marked = Le district { $you ->
+    [yes] vous rapporte { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      }
+   *[no] rapporte { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+      } à { $who }
   }.
 tell-neutral = { $you ->
     [yes] Vous recevez
@@ -142,21 +148,27 @@ label-marked = marqué par { $house } avec le { $tile }
 label-unmarked = pas marqué
 label-bobby = le Bobby est ici
 label-walk-free = par { $alley }, gratuit
-label-walk-bank = par { $alley }, 1 point pour personne
-label-walk-paid = par { $alley }, 1 point à { $houses }
+label-walk-bank = par { $alley }, 1 point, à personne
+label-walk-paid = par { $alley }, { $count ->
+    [one] 1 point à
+   *[other] 1 point à chacune :
+  } { $houses }
 label-square = { $square }, { $state }
 label-free = libre
 label-stall = étal { DE($house) }
 label-end = { $alley }, bout côté { $square }, valeur { $value }
 label-next = { $alley }, case suivante, valeur { $value }
 label-space = { $alley }, case { $space }, valeur { $value }, { $state }
-label-alley = { $alley }, { $built } cases bâties sur { $length }
+label-alley = { $alley }, { $built ->
+    [one] { $built } étal
+   *[other] { $built } étals
+  } sur { $length } cases
 label-tile = { $tile }, { $state }
 label-tile-up = face visible
 label-tile-down = face cachée
 label-tile-chosen = choisie
 label-tile-gone = pas à vous
-label-bag = prendre un client du sac : il reste { $clerks } commis et { $citizens ->
+label-bag = tirer un client du sac : il reste { $clerks } commis et { $citizens ->
     [one] { $citizens } citoyen
    *[other] { $citizens } citoyens
   }
@@ -183,8 +195,14 @@ why-alley-full = { $alley } est pleine.
 why-bobby-away = { $alley } ne borde pas { $district }, où se trouve le Bobby : menez-le d’abord à côté.
 why-choose-end = { $alley } est vide : commencez par { $first } ou par { $second }.
 why-next-stall = { $alley } est commencée : l’étal suivant se pose à côté du dernier ; ne nommez pas de bout.
-why-tile-chosen = Vous avez déjà choisi la tuile { $tile } pour ce tour.
-why-tile-down = La tuile { $tile } reste face cachée tant que les trois n’ont pas servi.
+why-tile-chosen = Vous avez déjà choisi la tuile { $neutral ->
+    [yes] neutre { $tile }
+   *[no] { $tile }
+  } pour ce tour.
+why-tile-down = La tuile { $neutral ->
+    [yes] neutre { $tile }
+   *[no] { $tile }
+  } reste face cachée tant que les trois n’ont pas servi.
 why-tile-gone = Votre { $tile } est posé sur un district ; une tuile neutre a pris sa place.
 why-neutral-missing = Vous n’avez pas de tuile neutre { $tile }.
 why-mark-late = Marquer prend tout le tour : ce n’est plus possible une fois la tuile choisie pour agir.
@@ -236,7 +254,10 @@ sheet-walks = { $paid ->
    *[other] { $paid } points payés
   }, dont { $lost } à personne
 
-term-points = points
+term-points = { $count ->
+    [one] point
+   *[other] points
+  }
 term-left = { $count ->
     [one] { $count } étal
    *[other] { $count } étals

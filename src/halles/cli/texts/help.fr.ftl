@@ -1,0 +1,76 @@
+# L’aide de la commande, français ; l’anglais est écrit dans app.py, à côté de ce qu’il explique.
+about = Cinq jeux de plateau sur le thème du marché : jouez-y, étudiez-les, simulez-les par millions.
+lang = La langue de ce que vous lisez.
+
+serve = Ouvre les jeux dans le navigateur (comme « halles » tout court).
+serve-host = L’adresse à écouter.
+serve-port = Le port à écouter.
+serve-db = sqlite:///FICHIER ou postgresql://… ; à défaut, un fichier à vous.
+serve-open_page = Ouvrir la page dans votre navigateur.
+serve-trusted_proxy = Un proxy placé devant ce serveur, cru sur parole pour qui il demande ; ou un réseau.
+serve-host_name = Ne répondre qu’à ce nom ; plusieurs à la suite.
+
+games = Donne la liste des jeux.
+
+play = Joue une partie dans le terminal.
+play-seats = Qui joue à quelle place : vous, ou un robot.
+play-seed = La graine de tout le hasard ; quelconque à défaut.
+play-load = Continuer une partie enregistrée.
+
+simulate = Fait jouer beaucoup de parties entre robots.
+simulate-matches = Combien de parties.
+simulate-seats = Combien de places ; à défaut, autant que de robots, ou le moins possible.
+simulate-bots = Un robot pour toutes les places, ou un pour chacune : un nom, module:function ou stdio:COMMANDE.
+simulate-trace = Écrire chaque décision, un objet JSON par ligne.
+simulate-out = Écrire les résultats : .parquet ou .jsonl.
+simulate-first = Le numéro de la première partie, pour continuer une série.
+
+arena = Compare des robots : cotes et victoires, avec intervalles.
+arena-bots = Les robots à comparer.
+arena-matches = Combien de parties ; de préférence un multiple du nombre de places.
+arena-out = Garder chaque partie dans un fichier .jsonl, ou continuer celui-ci.
+arena-report = Écrire une page avec des graphiques (HTML).
+
+train = Apprend à juger un jeu en jouant contre soi-même.
+train-minutes = Combien de temps au plus, environ.
+train-generations = Combien de générations au plus.
+train-matches = Le nombre de parties d’une génération.
+train-far = 1 : les résultats instruisent ; moins : la valeur des positions suivantes aussi.
+train-network = Instruire un petit réseau : il réfléchit plus lentement, mais plus sûrement.
+train-out = Où vont les poids ; à défaut, dans un nouveau fichier à vous.
+train-install = Mettre les poids reçus à l’examen dans le dossier du jeu ; dans un dossier de travail seulement.
+
+bench = Mesure la vitesse des jeux sur cette machine.
+bench-game = Un jeu ; à défaut, tous.
+
+replay = Raconte une partie enregistrée, ou vérifie une trace.
+replay-file = Une partie enregistrée, ou une trace.
+replay-check = Seulement vérifier.
+replay-svg = Dessiner chaque position dans ce dossier.
+
+warm = Compile tous les jeux maintenant, pour ne plus attendre ensuite.
+
+any-game = Le nom d’un jeu ; « halles games » en donne la liste.
+any-seats = Combien de places ; à défaut, le moins possible.
+any-options = Les options du jeu, plusieurs à la suite.
+any-seed = La graine de tout le hasard.
+any-jobs = Combien de processus à la fois.
+any-ray = Jouer sur une grappe Ray : son adresse, auto ou local.
+any-as_json = Écrire un seul document JSON.
+
+# Ce que l’analyseur dit de lui-même, et comment s’appelle ce que l’on écrit.
+frame-usage = Utilisation :
+frame-arguments = Arguments :
+frame-options = Options :
+frame-commands = Commandes :
+frame-help = Montrer cette aide et finir.
+frame-default = par défaut :
+frame-required = obligatoire
+frame-game = JEU
+frame-file = FICHIER
+frame-dir = DOSSIER
+frame-address = ADRESSE
+frame-name = NOM
+frame-you = vous,
+frame-pair = CLÉ=VALEUR
+frame-command = COMMANDE
