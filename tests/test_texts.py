@@ -14,6 +14,7 @@ import halles
 from halles.bots import Advice, advice_figure
 from halles.engine.errors import _REFUSED, IllegalMove, of_system
 from halles.engine.game import Game, games
+from halles.engine.telling import move_words
 from halles.engine.texts import house_texts, of_name
 
 SOURCE = Path(halles.__file__).parent
@@ -90,7 +91,7 @@ def test_what_is_said_at_a_table_has_a_singular_and_no_names_of_the_notation(gam
         while not match.over and match.ply < 500:
             moves = match.moves()
             said.add(game.words.ask(match.view(match.seat), t))
-            said.update(game.words.word(move, t, match.setting) for move in moves)
+            said.update(move_words(game, code, t, match.setting) for code in match.codes())
             for move in rng.sample(sorted(old - set(moves)), min(3, len(old - set(moves)))):
                 with pytest.raises(IllegalMove) as refused:
                     match.play(move)
