@@ -37,7 +37,8 @@ class Choice:
 
     `only` names the values that exist for some seat counts only; the default is for all of them. `never` names those
     that do not go together with a value of another option: {"small": ("rules", "long")}. With a `content` the value may
-    also be a file of one's own (`contents.py`).
+    also be a file of one's own (`contents.py`). An option that came when matches without it had been kept is `unsaid`:
+    its default is not written down, so that saves, traces and tables stay as they were.
     """
 
     name: str
@@ -45,6 +46,7 @@ class Choice:
     only: Mapping[str, range] = field(default_factory=dict, hash=False)
     never: Mapping[str, tuple[str, str]] = field(default_factory=dict, hash=False)
     content: Content | None = None
+    unsaid: bool = False
 
     def values_for(self, seats: int) -> tuple[str, ...]:
         """The values that can be chosen with so many seats."""
@@ -53,7 +55,7 @@ class Choice:
 
 @dataclass(frozen=True)
 class Setting:
-    """What a match is set up with: how many seats, which options. All options are named, defaults included.
+    """What a match is set up with: how many seats, which options: all are named, but for unsaid ones at their default.
 
     An option that was given as a file holds what was in it, never the file's name. The version is that of the rules by
     which the match is played: today's, unless it began by older ones that are kept.
@@ -244,7 +246,12 @@ class Game:
         if clash := self.clash(full):
             option, other = clash
             raise BadSetting("bad-option-pair", option=option, given=full[option], other=other, value=full[other])
-        return Setting(int(seats), full, self.older.get(version, self.version))
+        said = {
+            choice.name: full[choice.name]
+            for choice in self.options
+            if not choice.unsaid or full[choice.name] != choice.values[0]
+        }
+        return Setting(int(seats), said, self.older.get(version, self.version))
 
     def read_files(self, options: Mapping[str, str]) -> dict[str, str]:
         """The options with what is in a file in place of its name, where an option may be a file.
@@ -292,7 +299,7 @@ class Game:
         codes: list[int] = []
         said: list[int] = []
         for choice in self.options:
-            value = setting.options[choice.name]
+            value = setting.options.get(choice.name, choice.values[0])
             codes.append(choice.values.index(value) if value in choice.values else len(choice.values))
             said += choice.content.codes(value) if choice.content is not None else ()
         return np.array([*codes, *said, setting.version], np.int64)

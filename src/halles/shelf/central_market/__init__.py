@@ -4,7 +4,7 @@ from pathlib import Path
 
 from halles.engine.game import Choice, Game
 
-from . import draw, moves, rules, terminal, view, words
+from . import draw, moves, prices, rules, terminal, view, words
 from .codes import CODES
 from .state import STATE
 
@@ -14,7 +14,10 @@ game = Game(
     seats=range(3, 6),
     minutes=45,
     state=STATE,
-    options=(Choice("deck", ("50", "40"), only={"40": range(3, 4)}),),
+    options=(
+        Choice("deck", ("50", "40"), only={"40": range(3, 4)}),
+        Choice("prices", ("standard",), content=prices, unsaid=True),
+    ),
     rules=rules,
     moves=moves,
     views=view,

@@ -1,10 +1,10 @@
 """The numbers behind the words: codes of moves, kinds of notes, phases of a round."""
 
-from .components import CARDS, HIGHEST, KINDS, SETS
+from .components import CARDS, KINDS, MOST_PRICES, SETS
 
-PROPOSE = 0  # + HIGHEST * kind + price - 1
-BID = PROPOSE + HIGHEST * KINDS  # + price - 1
-PASS = BID + HIGHEST
+PROPOSE = 0  # + MOST_PRICES * kind + place on the price track, from 0 up
+BID = PROPOSE + MOST_PRICES * KINDS  # + place
+PASS = BID + MOST_PRICES
 STAY = PASS + 1
 DO_ROT = STAY + 1
 NO = DO_ROT + 1

@@ -1,6 +1,7 @@
 """Moves and events of Central Market in words (notation.md), what they touch, and why one is refused."""
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from halles.engine.errors import HallesError, IllegalMove
@@ -37,20 +38,20 @@ from .components import (
     CARD_NAMES,
     CARD_NUMBER,
     COPIES,
-    HIGHEST,
     KIND_NAMES,
     KIND_NUMBER,
     LIMIT,
+    MOST_PRICES,
     SETS,
     WEIGHTS,
     set_counts,
     set_number,
 )  # fmt: skip
+from .prices import track_of
 from .texts import texts
 
 _PLAIN = {PASS: "pass", STAY: "stay", DO_ROT: "rot", NO: "no", KEEP_NONE: "keep none"}
 _PLAIN_NUMBER = {text: code for code, text in _PLAIN.items()}
-_PRICE_NUMBER = {str(price): price for price in range(1, HIGHEST + 1)}
 
 
 def weights_of(cards: int) -> list[int]:
@@ -58,12 +59,16 @@ def weights_of(cards: int) -> list[int]:
     return [kg for kg, count in zip(WEIGHTS, set_counts(cards), strict=True) for _ in range(count)]
 
 
-def taken_apart(code: int) -> tuple[str, int, list[int]]:
-    """What is done, with which kind (-1: the one on auction), and the kilograms or the price: ("sell", -1, [2, 3])."""
+def taken_apart(code: int, track: Sequence[int]) -> tuple[str, int, list[int]]:
+    """What is done, with which kind (-1: the one on auction), and the kilograms or the price: ("sell", -1, [2, 3]).
+
+    A code of a longer price track has no price.
+    """
     if code < BID:
-        return "propose", code // HIGHEST, [code % HIGHEST + 1]
+        kind, place = divmod(code, MOST_PRICES)
+        return "propose", kind, list(track[place : place + 1])
     if code < PASS:
-        return "bid", -1, [code - BID + 1]
+        return "bid", -1, list(track[code - BID : code - BID + 1])
     if code in _PLAIN:
         return _PLAIN[code], -1, []
     if code < SELL:
@@ -83,7 +88,7 @@ def card_facts(card: str) -> dict[str, Any]:
 
 def text(code: int, setting: Setting) -> str:
     """A move in words: `sell 2 3 3`."""
-    action, kind, numbers = taken_apart(code)
+    action, kind, numbers = taken_apart(code, track_of(setting))
     if action == "keep":
         return f"keep {CARD_NAMES[code - KEEP]}"
     return " ".join([action, *([KIND_NAMES[kind]] if kind >= 0 else []), *map(str, numbers)])
@@ -97,14 +102,20 @@ def _set(words: list[str]) -> int | None:
     return cards if words and fits and words == list(map(str, weights_of(cards))) else None
 
 
+def _place(price: str, setting: Setting) -> int | None:
+    """Where a price stands on the track; None if it does not."""
+    words = [str(price) for price in track_of(setting)]
+    return words.index(price) if price in words else None
+
+
 def parse(text: str, setting: Setting) -> int | None:
     """The code of a move in words; None if these words are no move of this game."""
     cards: int | None
     match text.split(" "):
-        case ["propose", kind, price] if kind in KIND_NUMBER and price in _PRICE_NUMBER:
-            return PROPOSE + HIGHEST * KIND_NUMBER[kind] + _PRICE_NUMBER[price] - 1
-        case ["bid", price] if price in _PRICE_NUMBER:
-            return BID + _PRICE_NUMBER[price] - 1
+        case ["propose", kind, price] if kind in KIND_NUMBER and (place := _place(price, setting)) is not None:
+            return PROPOSE + MOST_PRICES * KIND_NUMBER[kind] + place
+        case ["bid", price] if (place := _place(price, setting)) is not None:
+            return BID + place
         case ["keep", card] if card in CARD_NUMBER:
             return KEEP + CARD_NUMBER[card]
         case ["sell", *words] if (cards := _set(words)) is not None:
@@ -145,7 +156,9 @@ def event(note: Note, eyes: Eyes, setting: Setting) -> str | None:
 
 def touches(code: int, setting: Setting) -> tuple[str, ...]:
     """What a person touches. Equal cards are one stack: touched twice, two of them are meant."""
-    action, kind, numbers = taken_apart(code)
+    action, kind, numbers = taken_apart(code, track_of(setting))
+    if action in ("propose", "bid") and not numbers:
+        return ()  # a code of a longer price track
     if action == "propose":
         return (f"bay-{KIND_NAMES[kind]}", f"slate-{numbers[0]}")
     if action == "bid":
@@ -189,9 +202,9 @@ _PHASES = {
 
 
 def _reason(view: View, code: int) -> tuple[str, dict[str, Any]]:
-    action, kind, numbers = taken_apart(code)
+    action, kind, numbers = taken_apart(code, view["prices"])
     if view["phase"] not in _PHASES[action]:
-        return f"why-now-{view['phase']}", {}
+        return f"why-now-{view['phase']}", {"price": _example(view["prices"])}
     own, lot = view["players"][view["eyes"]], view["lot"]
     if action == "propose":
         return _why_not_propose(view, KIND_NAMES[kind])
@@ -212,6 +225,11 @@ def _reason(view: View, code: int) -> tuple[str, dict[str, Any]]:
     if not numbers:
         return "why-which-cards", {}
     return "why-superfluous", {"kg": min(numbers), "rest": min(lot["rest"], LIMIT - own["kg"])}
+
+
+def _example(prices: list[int]) -> int:
+    """A price to propose at, for an example: rather high, as people begin."""
+    return prices[(7 * len(prices) - 1) // 10]
 
 
 def _why_not_propose(view: View, kind: str) -> tuple[str, dict[str, Any]]:

@@ -31,7 +31,7 @@ from .codes import (
     TO_TOURISTS,
     TOURING,
 )  # fmt: skip
-from .components import ALL_ACTIONS, CARDS, COPIES, HIGHEST, KINDS, LIMIT, SETS, SIZES
+from .components import ALL_ACTIONS, CARDS, COPIES, KINDS, LIMIT, MOST_PRICES, SETS, SIZES
 from .judgement import features, heaviest, judge, kg_of
 from .knowledge import imagine
 from .natural import guess
@@ -65,6 +65,9 @@ __all__ = [
 def setup(s: Rec, options: Ints, seats: int, seed: int, log: Ints) -> None:
     """Put the cards into the deck, give everybody three action cards, draw the first player (C1), start round 1."""
     s.seats = seats
+    s.prices = options[2]
+    for i in range(s.prices):
+        s.track[i] = options[3 + i]
     s.removed = 0
     if options[0]:
         s.removed = chance(s, KINDS) + 1  # C36
@@ -99,8 +102,8 @@ def moves(s: Rec, out: Ints) -> int:
         kinds = free_kinds(s, p)
         for kind in range(KINDS):
             if kinds >> kind & 1:
-                for i in range(HIGHEST):
-                    out[n] = PROPOSE + HIGHEST * kind + i
+                for i in range(s.prices):
+                    out[n] = PROPOSE + MOST_PRICES * kind + i
                     n += 1
         return n
     if s.phase == BIDDING:
@@ -164,12 +167,12 @@ def pick(s: Rec, mind: Rec) -> int:
         count = 0
         for kind in range(KINDS):
             count += kinds >> kind & 1
-        i = chance(mind, HIGHEST * count)
+        i = chance(mind, s.prices * count)
         for kind in range(KINDS):
             if kinds >> kind & 1:
-                if i < HIGHEST:
-                    return PROPOSE + HIGHEST * kind + i
-                i -= HIGHEST
+                if i < s.prices:
+                    return PROPOSE + MOST_PRICES * kind + i
+                i -= s.prices
     return mind.moves[chance(mind, moves(s, mind.moves))]
 
 
@@ -191,8 +194,8 @@ def play(s: Rec, move: int, log: Ints) -> None:
 def trade(s: Rec, move: int, log: Ints) -> bool:
     """One decision between a proposal and the last tourist; False when the product is done with."""
     if move < BID:
-        kind = move // HIGHEST
-        return propose(s, kind, move - HIGHEST * kind + 1)
+        kind = move // MOST_PRICES
+        return propose(s, kind, move - MOST_PRICES * kind + 1)
     if move < PASS:
         return bid(s, move - BID + 1)
     if move in (PASS, STAY):

@@ -26,6 +26,7 @@ from .codes import (
 )  # fmt: skip
 from .components import CARD_NAMES, KIND_NAMES, LIMIT, NORMAL_ROUNDS
 from .moves import card_facts, taken_apart
+from .prices import track_of
 
 __all__ = ["ask", "label", "open", "sheets", "tell", "word"]
 
@@ -100,7 +101,7 @@ def tell(
     t: Texts, names: Sequence[str], eyes: Eyes, seat: int, code: int, notes: Sequence[Note], setting: Setting
 ) -> list[str]:
     """What a seat did, then what the table did by itself."""
-    action, kind, numbers = taken_apart(code)
+    action, kind, numbers = taken_apart(code, track_of(setting))
     facts: dict[str, Any] = {"who": names[seat], "you": "yes" if eyes == seat else "no"}
     facts["cards"] = _sum(numbers)
     if kind >= 0:
