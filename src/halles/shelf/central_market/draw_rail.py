@@ -17,7 +17,10 @@ _PLANK_HEIGHT = 56.0
 
 @dataclass(frozen=True)
 class Plank:
-    """How slates hang on a plank: so many at most, how large it is all drawn, its length, and the first slate on it."""
+    """How slates hang on a plank: so many at most, how large it is all drawn, its length, and the first slate on it.
+
+    A few slates have a shorter plank.
+    """
 
     room: int
     scale: float
@@ -25,7 +28,7 @@ class Plank:
     first: float
 
     def pitch(self, count: int) -> float:
-        """How far apart slates are if the fullest plank holds so many; a few do not hang at both its ends."""
+        """How far apart slates are if the fullest plank holds so many."""
         return min((self.length + 3 - _SLATE - 2 * self.first) / max(1, count - 1), 1.6 * _SLATE)
 
 
@@ -154,7 +157,9 @@ def rail(
             if price in bids
         ]
         over = [marked(f"slate-{price}", x, 6, marks, _SLATE) for price, x in places.items()]
-        wood = rect(1.5, 2, plank.length, 52, "o", 4.5).replace("<rect", '<rect style="fill:var(--wood)"', 1)
+        wood = rect(1.5, 2, pitch * (len(rows[0]) - 1) + _SLATE + 2 * plank.first - 3, 52, "o", 4.5).replace(
+            "<rect", '<rect style="fill:var(--wood)"', 1
+        )
         drawn.append("".join((wood, *slates, *hung, *over)))
     if len(drawn) == 1 and plank.scale == 1:
         return drawn[0]
