@@ -2,6 +2,7 @@
 
 import json
 import random
+import re
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,9 @@ from halles.engine.errors import BadSave, BadSetting, NotAMove
 from halles.engine.game import find_game
 from halles.engine.match import Match, load
 from halles.engine.record import as_rule_sees
-from halles.shelf.central_market.components import MOST_PRICES
+from halles.shelf.central_market.components import FEWEST_PRICES, MOST_PRICES
+from halles.shelf.central_market.draw_hall import WIDTH
+from halles.shelf.central_market.draw_rail import _SLATE, _hang, rail_height
 from halles.shelf.central_market.judgement import expected_income, hope
 from halles.shelf.central_market.prices import check, codes, track
 
@@ -263,6 +266,42 @@ def test_refusals_and_questions_name_prices_of_the_track() -> None:
     assert GAME.words.label(match.view(1), "slate-5", t) == "price 5"
     usual = stand("carrot2 carrot3", "carrot4", "carrot3")
     assert "propose carrot 7" in GAME.moves.why(usual.view(0), GAME.moves.parse("bid 2", usual.setting) or 0).say("en")
+
+
+# -- what people see --
+
+
+@pytest.mark.parametrize("narrow", [False, True])
+def test_every_track_hangs_on_planks_as_wide_as_the_board_with_slates_as_large_as_a_finger(narrow: bool) -> None:
+    for count in range(FEWEST_PRICES, MOST_PRICES + 1):
+        plank, rows = _hang(range(1, count + 1), narrow)
+        assert [price for row in rows for price in row] == list(range(count, 0, -1))
+        assert all(len(row) <= plank.room for row in rows)
+        pitch = plank.pitch(len(rows[0]))
+        assert pitch > _SLATE, "slates lie on each other"
+        assert (plank.first + pitch * (len(rows[0]) - 1) + _SLATE) * plank.scale < WIDTH - 3
+        assert _SLATE * plank.scale * (390 / WIDTH if narrow else 1) >= 44
+        assert rail_height(range(count), narrow) < (300 if narrow else 120)
+
+
+@pytest.mark.parametrize("prices", [OWN, SHORT, LONG, [price * 5 for price in LONG[:19]]])
+def test_terminal_and_board_show_every_price_of_the_track(prices: list[int]) -> None:
+    match = halles.new("central_market", seats=5, seed=4, options={"prices": content(prices)})
+    kind = match.moves()[0].split()[1]
+    match.play(f"propose {kind} {prices[-1]}")
+    match.play(f"bid {prices[-2]}")
+    names = [GAME.texts("fr").house(p) for p in range(5)]
+    for lang in ("en", "fr"):
+        shown = GAME.terminal.show(match.view(match.seat), GAME.texts(lang), names, (f"slate-{prices[-2]}",)).plain
+        lines = shown.splitlines()
+        assert max(map(len, lines)) <= 80
+        head = GAME.texts(lang)("term-prices")
+        start = next(i for i, line in enumerate(lines) if line.startswith(f"  {head} "))
+        track = " ".join(lines[start : start + 2]).replace(head, "")
+        assert [int(word) for word in re.findall(r"\d+", track)] == prices[::-1]
+    for narrow in (False, True):
+        drawn = match.draw(match.seat, narrow=narrow)
+        assert [price for price in range(1, 100) if f'id="slate-{price}"' in drawn] == prices
 
 
 # -- bots --

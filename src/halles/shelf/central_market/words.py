@@ -59,8 +59,8 @@ def ask(view: View, t: Texts) -> str:
         bid = lot["bids"][view["turn"]]
         if bid:
             return t("ask-lower", price=price, own=bid)
-        can = held or "cheat" in own["acts"]
-        return t("ask-bid" if can else "ask-pass", kind=kind, price=price)
+        name = "ask-bid" if held else "ask-bid-cheat" if "cheat" in own["acts"] else "ask-pass"
+        return t(name, kind=kind, price=price)
     if phase == "sell":
         rest = min(lot["rest"], LIMIT - own["kg"])
         return t("ask-sell" if held else "ask-cheat", kind=kind, price=price_of(view), rest=rest)

@@ -45,6 +45,7 @@ act-rot-when = on somebody else’s sale
 
 ask-propose = propose a product from your hand, with an opening price
 ask-bid = sell { kinds } for less than { $price }, or pass
+ask-bid-cheat = you have no { kinds }: bid less than { $price } and count on your Cheater, or pass
 ask-pass = you cannot sell { kinds }: pass
 ask-lower = go below { $price }, or stay at { $own }
 ask-sell = sell { kinds } at { $price }, up to { $rest } kg

@@ -46,6 +46,7 @@ act-rot-when = sur la vente d’un autre
 
 ask-propose = annoncez un produit de votre main, avec un premier prix
 ask-bid = faites une offre à moins de { $price } pour vendre { some-kinds }, ou passez
+ask-bid-cheat = vous n’avez pas { of-kinds } : faites une offre à moins de { $price } en comptant sur votre Tricheur, ou passez
 ask-pass = vous ne pouvez pas vendre { of-kinds } : passez
 ask-lower = descendez sous { $price }, ou restez à { $own }
 ask-sell = vendez vos { kinds } à { $price }, jusqu’à { $rest } kg
