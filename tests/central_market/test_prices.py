@@ -1,8 +1,10 @@
 """A price track of one's own: what is accepted, what is refused, that everything knows it and nothing else changes."""
 
 import json
+import math
 import random
 import re
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -21,11 +23,10 @@ from halles.engine.record import as_rule_sees
 from halles.shelf.central_market.components import FEWEST_PRICES, MOST_PRICES
 from halles.shelf.central_market.draw_hall import WIDTH
 from halles.shelf.central_market.draw_rail import _SLATE, _hang, rail_height
-from halles.shelf.central_market.judgement import expected_income, hope
 from halles.shelf.central_market.prices import check, codes, track
 
 from .referee import check as referee
-from .stand import no_more_actions, play, stand
+from .stand import play, stand
 
 GAME = find_game("central_market")
 OWN = [2, 3, 5, 8, 13, 34, 99]
@@ -307,23 +308,40 @@ def test_terminal_and_board_show_every_price_of_the_track(prices: list[int]) -> 
 # -- bots --
 
 
-def test_judgement_counts_in_the_money_of_the_track() -> None:
-    """The same stand at prices ten times as high promises the same."""
-    hands = ("carrot4 carrot3 pepper2", "carrot2 tomato3", "pepper4 carrot3")
-    usual, dear = (
-        stand(*hands),
-        stand(*hands, prices=content([10 * price if price < 10 else 99 for price in range(1, 11)])),
-    )
-    for match, opening, lower in ((usual, 8, 5), (dear, 80, 50)):
-        play(match, f"propose carrot {opening}", f"bid {lower}", "pass")
-    for p in range(3):
-        assert hope(usual._s, p) == pytest.approx(hope(dear._s, p))
-        assert expected_income(usual._s, p) == pytest.approx(expected_income(dear._s, p))
-    figures = [figures_of(match, 1) for match in (usual, dear)]
-    assert figures[0] == pytest.approx(figures[1])
-    no_more_actions(usual)
-    no_more_actions(dear)
-    assert odds(usual) == pytest.approx(odds(dear))
+def test_thinking_counts_in_the_money_of_the_track() -> None:
+    """The same match at prices twice as high is judged, weighed and described the same, move by move."""
+    twice = content([2 * price for price in range(1, 11)])
+    usual, dear = (halles.new("central_market", seed=6, options={"prices": prices}) for prices in ("standard", twice))
+    dice, asked = random.Random(6), Counter[str]()
+    while not usual.over and (usual.ply < 60 or len(asked) < 6):
+        assert usual.codes() == dear.codes()
+        asked[usual.view(None)["phase"]] += 1
+        assert odds(usual) == pytest.approx(odds(dear))
+        for p in range(3):
+            assert figures_of(usual, p) == pytest.approx(figures_of(dear, p))
+        assert judged(usual) == pytest.approx(judged(dear))
+        code = dice.choice(usual.codes())
+        usual.play_code(code)
+        dear.play_code(code)
+    assert set(asked) == {"propose", "bid", "sell", "rot", "tourists", "keep"}
+
+
+@pytest.mark.parametrize("prices", [OWN, SHORT, LONG])
+def test_every_proposal_of_a_track_is_weighed(prices: list[int]) -> None:
+    match = halles.new("central_market", seed=2, options={"prices": content(prices)})
+    mind = mind_of()
+    for i in range(200):
+        mind.weights[i] = math.nan
+    count = rules.moves(match._s, mind.moves)
+    rules.guess(match._s, mind.moves, count, mind.weights)
+    assert count == len({move.split()[1] for move in match.moves()}) * len(prices)
+    assert all(mind.weights[i] > 0 for i in range(count))
+
+
+def judged(match: Match) -> list[float]:
+    mind = mind_of()
+    rules.judge(match._s, mind.weights)
+    return [float(mind.weights[p]) for p in range(match.setting.seats)]
 
 
 def figures_of(match: Match, seat: int) -> list[float]:
