@@ -25,7 +25,8 @@ def digest_of_play(game: Game, setting: Setting) -> str:
 
 
 if __name__ == "__main__":
-    from .laws import name_of, settings
+    from .laws import name_of, own_settings, settings
 
     found = find_game(sys.argv[1])
-    print(json.dumps({name_of(found, setting): digest_of_play(found, setting) for setting in settings(found)}))
+    tried = [*settings(found), *own_settings(found)]
+    print(json.dumps({name_of(found, setting): digest_of_play(found, setting) for setting in tried}))

@@ -18,6 +18,7 @@ import pytest
 from halles.engine import rules
 from halles.engine.batch import play_batch
 from halles.engine.chance import derive, seed_word
+from halles.engine.contents import is_content
 from halles.engine.errors import CannotUndo, HallesError, IllegalMove
 from halles.engine.game import EVERYTHING, Game, Setting, games
 from halles.engine.match import Match, load
@@ -45,8 +46,23 @@ def settings(game: Game, most: int = 2) -> Iterator[Setting]:
                 yield game.setting(seats, options)
 
 
+#: What somebody may have written into a file for an option, with so many seats: the laws hold there, too.
+OWN: dict[str, list[tuple[int, dict[str, str]]]] = {
+    "central_market": [
+        (3, {"deck": "40", "prices": '{"bid_track":[2,3,5,8,13,34,99]}'}),
+        (5, {"prices": '{"min":1,"max":20,"step":1}'}),
+    ],
+}
+
+
+def own_settings(game: Game) -> list[Setting]:
+    """Settings with a content of one's own."""
+    return [game.setting(seats, options) for seats, options in OWN.get(game.name, [])]
+
+
 def name_of(game: Game, setting: Setting) -> str:
-    return "-".join([game.name, str(setting.seats), *setting.options.values()])
+    values = ["own" if is_content(value) else value for value in setting.options.values()]
+    return "-".join([game.name, str(setting.seats), *values])
 
 
 def pairs(setting: Setting) -> set[tuple[str, ...]]:
@@ -73,7 +89,9 @@ def covering(game: Game) -> list[Setting]:
 #: In a hurry (`make quick`) one setting stands for a game.
 MOST = 1 if os.environ.get("HALLES_QUICK") == "1" else None
 EVERY = [
-    pytest.param(game, setting, id=name_of(game, setting)) for game in games() for setting in covering(game)[:MOST]
+    pytest.param(game, setting, id=name_of(game, setting))
+    for game in games()
+    for setting in [*covering(game), *own_settings(game)][:MOST]
 ]
 every_setting = pytest.mark.parametrize(("game", "setting"), EVERY)
 #: Laws about words, drawings and uncompiled play, which gain nothing from a second run with every index checked.
@@ -168,7 +186,7 @@ def test_compiled_and_uncompiled_play_give_the_same_bytes(game: Game) -> None:
         text=True,
         check=True,
     )
-    here = {name_of(game, setting): digest_of_play(game, setting) for setting in settings(game)}
+    here = {name_of(game, setting): digest_of_play(game, setting) for setting in [*settings(game), *own_settings(game)]}
     assert json.loads(there.stdout) == here
 
 

@@ -154,6 +154,14 @@ def choose_an_unknown_option(lines: Lines) -> None:
     lines[0]["options"]["price"] = "12"
 
 
+def write_the_usual_prices_down(lines: Lines) -> None:
+    lines[0]["options"]["prices"] = "standard"
+
+
+def price_another_way(lines: Lines) -> None:
+    lines[0]["options"]["prices"] = '{"bid_track":[1,2,3]}'
+
+
 MISTAKES: list[tuple[Callable[[Lines], None], str]] = [
     (change_event("removed", say("removed zucchini")), "a kind of product expected; found: 'zucchini'"),
     (drop_event("removed"), "event expected: 'removed …'; found: 'first"),
@@ -212,4 +220,6 @@ MISTAKES: list[tuple[Callable[[Lines], None], str]] = [
     (play_the_small_deck_with_four, "a known option expected; found: deck='40'"),
     (seat_six, "3, 4 or 5 seats expected; found: 6"),
     (choose_an_unknown_option, "a known option expected; found: price='12'"),
+    (write_the_usual_prices_down, "prices written out expected; found: 'standard'"),
+    (price_another_way, "prices expected: None; found: .*1,2,3"),
 ]

@@ -5,8 +5,9 @@ The match is told in the order of play, and every question to a seat must be the
 believed as the events tell it, as long as the cards can give it; all the rest is worked out again.
 """
 
+import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from tests.trace import DECISION, OPENING, RESULT, Disagreement, Trace, compare_moves
@@ -15,22 +16,23 @@ __all__ = ["Disagreement", "check", "selections", "useful_selections", "victory_
 
 KINDS = ["tomato", "carrot", "aubergine", "cucumber", "pepper"]
 WEIGHTS = [2, 2, 2, 3, 3, 3, 3, 4, 4, 4]  # the ten cards of a kind
-PRICES = range(1, 11)
+PRICES = range(1, 11)  # of the box
 LIMIT = 10  # kilograms of a kind, and of a seat, in a round
 DEALT = 4  # cards for each seat in a round
 ACTIONS = ["cheater", "tourists", "rot"]
 DECKS = ["50", "40"]
 
 
-def check(lines: Iterable[str], met: Counter[str] | None = None) -> int:
+def check(lines: Iterable[str], met: Counter[str] | None = None, own: Sequence[int] | None = None) -> int:
     """Replay a trace whose matches are numbered from 0 on; gives how many there were.
 
-    `met` counts, by ruling, the rare things that happened.
+    `met` counts, by ruling, the rare things that happened. Prices of one's `own` must be written out in the trace, and
+    the usual ones must not be.
     """
     trace = Trace(iter(lines), 0)
     for opening in trace.lines:
         trace.read(opening, OPENING, None)
-        Table(trace, Counter() if met is None else met).referee_match()
+        Table(trace, Counter() if met is None else met, own).referee_match()
         trace.match += 1
     return trace.match
 
@@ -43,14 +45,17 @@ def rounds(seats: int) -> int:
 class Table:
     """One match as it lies on the table, and what the rule book does with it, in the order of play."""
 
-    def __init__(self, trace: Trace, met: Counter[str]) -> None:
+    def __init__(self, trace: Trace, met: Counter[str], own: Sequence[int] | None) -> None:
         self.trace, self.met = trace, met
         line = trace.line
         trace.same("game", "central_market", line["game"])
         if type(line["seats"]) is not int or line["seats"] not in (3, 4, 5):
             raise trace.wrong(f"3, 4 or 5 seats expected; found: {line['seats']!r}")
         self.seats = range(line["seats"])
-        self.small_deck = read_deck(trace, line["seats"], line["options"]) == "40"
+        options = read_options(trace, line["options"])
+        compare_prices(trace, own, options.pop("prices", None))
+        self.prices = PRICES if own is None else own
+        self.small_deck = read_deck(trace, line["seats"], options) == "40"
         self.ply = 0
         self.first = -1
         self.deck: Counter[str] = Counter()
@@ -159,7 +164,7 @@ class Table:
                 self.meet("C3 proposer at the limit", kinds)
                 self.meet("C3 proposer has proposed kinds only", self.hands[seat] and not kinds)
                 continue
-            move = self.ask(seat, [f"propose {kind} {price}" for kind in kinds for price in PRICES])
+            move = self.ask(seat, [f"propose {kind} {price}" for kind in kinds for price in self.prices])
             _, kind, price = move.split()
             self.proposed.append(kind)
             bids = self.hold_auction(seat, kind, int(price))
@@ -174,7 +179,7 @@ class Table:
         bids = {proposer: opening}
         left: set[int] = set()
         seat = proposer
-        while (lowest := min(bids.values())) > PRICES[0]:
+        while (lowest := min(bids.values())) > self.prices[0]:
             seat = (seat + 1) % len(self.seats)
             if bids.get(seat) == lowest:
                 return bids
@@ -183,7 +188,7 @@ class Table:
                 self.meet("C8a empty hand", not self.hands[seat] and self.sold[seat] < LIMIT)
                 continue
             leave = "stay" if seat in bids else "pass"
-            lower = [f"bid {price}" for price in PRICES if price < lowest and self.may_bid(seat, kind)]
+            lower = [f"bid {price}" for price in self.prices if price < lowest and self.may_bid(seat, kind)]
             self.meet("C8a can only pass", not lower)
             move = self.ask(seat, [leave, *lower])
             if move == leave:
@@ -386,10 +391,27 @@ def weight(card: str) -> int:
     return int(card[-1])
 
 
-def read_deck(trace: Trace, seats: int, options: object) -> str:
-    """The only option; the small deck is for three seats (C36)."""
+def read_options(trace: Trace, options: object) -> dict[str, object]:
+    """The options, whatever they are."""
     if not isinstance(options, dict):
         raise trace.wrong(f"options expected; found: {options!r}")
+    return dict(options)
+
+
+def compare_prices(trace: Trace, own: Sequence[int] | None, written: object) -> None:
+    """The usual prices are not mentioned; others are listed."""
+    found = written
+    if isinstance(written, str):
+        try:
+            found = json.loads(written)["bid_track"]
+        except (ValueError, KeyError, TypeError):
+            raise trace.wrong(f"prices written out expected; found: {written!r}") from None
+    if found != (None if own is None else list(own)):
+        raise trace.wrong(f"prices expected: {own}; found: {written!r}")
+
+
+def read_deck(trace: Trace, seats: int, options: dict[str, object]) -> str:
+    """The only other option; the small deck is for three seats (C36)."""
     for name, value in options.items():
         if name != "deck" or value not in DECKS[: 2 if seats == 3 else 1]:
             raise trace.wrong(f"a known option expected; found: {name}={value!r}")

@@ -1,8 +1,8 @@
 """A market set out by hand, for tests that follow one sale on paper."""
 
 from halles.engine.match import Match, new
-from halles.shelf.central_market.rules.codes import PROPOSING
 from halles.shelf.central_market.rules.components import CARD_NAMES, CARD_NUMBER, CARDS
+from halles.shelf.central_market.rules.notation import PROPOSING
 from halles.shelf.central_market.rules.state import DECK, DISCARD, HAND
 
 

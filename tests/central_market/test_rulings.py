@@ -5,8 +5,8 @@ import pytest
 import halles
 from halles.engine.errors import BadSetting, IllegalMove
 from halles.engine.match import Match
-from halles.shelf.central_market.rules.codes import OVER
 from halles.shelf.central_market.rules.components import ALL_ACTIONS, CARD_NAMES, CHEAT, ROT, TOURISTS
+from halles.shelf.central_market.rules.notation import OVER
 from halles.shelf.central_market.rules.rounds import next_first, round_points
 from halles.shelf.central_market.table.view import would
 
@@ -288,6 +288,20 @@ def test_c14_a_cheater_bids_like_everybody_else() -> None:
     for eyes in (0, 2, None):
         assert match.events(eyes)[-1] == (1, 1, "bid 6", ())
         assert match.view(eyes)["players"][1]["acts"] == ["cheat", "tourists", "rot"]
+
+
+def test_c14_whoever_would_have_to_cheat_is_told_before_bidding() -> None:
+    match = stand("carrot2 carrot3", "pepper2", "carrot4 pepper2")
+    words, t = match.game.words, match.game.texts("en")
+    play(match, "propose carrot 7")
+    assert words.ask(match.view(1), t) == "you have no carrots: bid less than 7 and count on your Cheater, or pass"
+    assert "votre Tricheur" in words.ask(match.view(1), match.game.texts("fr"))
+    play(match, "pass")
+    assert words.ask(match.view(2), t) == "sell carrots for less than 7, or pass"
+    other = stand("carrot2 carrot3", "pepper2", "carrot4")
+    no_more_actions(other, 1)
+    play(other, "propose carrot 7")
+    assert words.ask(other.view(1), t) == "you cannot sell carrots: pass"
 
 
 def test_c15_who_holds_the_product_cannot_cheat() -> None:

@@ -23,7 +23,7 @@ def command(ladder: Ladder, games: int) -> str:
     words = ["halles", "arena", ladder.name, "--bots", ",".join(ladder.bots), "--games", str(games)]
     words += ["--seats", str(ladder.setting.seats), "--seed", str(ladder.seed)]
     usual = ladder.game.setting(ladder.setting.seats).options
-    chosen = [(key, value) for key, value in ladder.setting.options.items() if value != usual[key]]
+    chosen = [(key, value) for key, value in ladder.setting.options.items() if value != usual.get(key)]
     if chosen:
         words += ["--options", *(f"{key}={'FILE' if is_content(value) else value}" for key, value in chosen)]
     return shlex.join(words)

@@ -156,7 +156,7 @@ def print_rows(rows: list[dict[str, Any]], lang: str) -> None:
             table.add_column(t(f"bench-{head}"), justify="left" if head == "options" else "right")
         one = 1.0
         for row in own:
-            other = [f"{key}={value}" for key, value in row["options"].items() if value != usual[key]]
+            other = [f"{key}={value}" for key, value in row["options"].items() if value != usual.get(key)]
             one = row["decisions_per_s"] if row["cores"] == 1 else one
             scaling = t.figure(row["decisions_per_s"] / one, 2) if row["cores"] > 1 else ""
             figures = t.figure(row["decisions_per_s"] / 1e6, 1) + " M", t.figure(row["games_per_s"]), scaling

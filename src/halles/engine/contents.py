@@ -1,6 +1,6 @@
 """Options whose value may be a file: what is in the file becomes the value, so a match never depends on the file.
 
-A *content* is a JSON object as compact text, in the one layout that its game makes of it. It travels wherever an option
+A *content* is JSON as compact text, in the one layout that its game makes of it. It travels wherever an option
 goes: into saves, traces, the web's store and other processes.
 """
 
@@ -28,7 +28,7 @@ class Content(Protocol):
 
 def is_content(value: Any) -> bool:
     """Is this value of an option a content, and neither a name nor the path of a file?"""
-    return isinstance(value, str) and value.startswith("{")
+    return isinstance(value, str) and value.lstrip().startswith(("{", "["))
 
 
 def read_file(content: Content, option: str, names: Sequence[str], path: str) -> str:

@@ -26,7 +26,7 @@ Refusal: TypeAlias = tuple[str, dict[str, Any]]
 
 @dataclass(frozen=True)
 class Setting:
-    """What a match is set up with: how many seats, which options. All options are named, defaults included.
+    """What a match is set up with: how many seats, which options: all are named, but for unsaid ones at their default.
 
     An option that was given as a file holds what was in it, never the file's name. The version is that of the rules by
     which the match is played: today's, unless it began by older ones that are kept.

@@ -35,7 +35,8 @@ class Choice:
 
     `only` names the values that exist for some seat counts only; the default is for all of them. `never` names those
     that do not go together with a value of another option: {"small": ("rules", "long")}. With a `content` the value may
-    also be a file of one's own (`contents.py`).
+    also be a file of one's own (`contents.py`). An option that came when matches without it had been kept is `unsaid`:
+    its default is not written down, so that saves, traces and tables stay as they were.
     """
 
     name: str
@@ -43,6 +44,7 @@ class Choice:
     only: Mapping[str, range] = field(default_factory=dict, hash=False)
     never: Mapping[str, tuple[str, str]] = field(default_factory=dict, hash=False)
     content: Content | None = None
+    unsaid: bool = False
 
     def values_for(self, seats: int) -> tuple[str, ...]:
         """The values that can be chosen with so many seats."""
@@ -146,7 +148,12 @@ class Game:
         if clash := self.clash(full):
             option, other = clash
             raise BadSetting("bad-option-pair", option=option, given=full[option], other=other, value=full[other])
-        return Setting(int(seats), full, self.older.get(version, self.version))
+        said = {
+            choice.name: full[choice.name]
+            for choice in self.options
+            if not choice.unsaid or full[choice.name] != choice.values[0]
+        }
+        return Setting(int(seats), said, self.older.get(version, self.version))
 
     def read_files(self, options: Mapping[str, str]) -> dict[str, str]:
         """The options with what is in a file in place of its name, where an option may be a file.
@@ -199,7 +206,7 @@ class Game:
         codes: list[int] = []
         said: list[int] = []
         for choice in self.options:
-            value = setting.options[choice.name]
+            value = setting.options.get(choice.name, choice.values[0])
             codes.append(choice.values.index(value) if value in choice.values else len(choice.values))
             said += choice.content.codes(value) if choice.content is not None else ()
         return np.array([*codes, *said, setting.version], np.int64)

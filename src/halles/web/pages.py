@@ -271,6 +271,7 @@ def _choice(game: Game, lang: str) -> dict[str, Any]:
                     }
                     for value in choice.values
                 ],
+                "own": choice.content is not None,
             }
             for choice in game.options
         ],

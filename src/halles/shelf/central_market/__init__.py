@@ -5,8 +5,10 @@ from pathlib import Path
 from halles.engine.game import Choice, Game
 
 from . import draw, mind, rules
+from .rules.notation import notation
 from .rules.state import STATE
-from .table import moves, terminal, view, words
+from .table import prices, terminal, view, words
+from .table.reasons import reason
 
 game = Game(
     name="central_market",
@@ -14,11 +16,14 @@ game = Game(
     seats=range(3, 6),
     minutes=45,
     state=STATE,
-    options=(Choice("deck", ("50", "40"), only={"40": range(3, 4)}),),
+    options=(
+        Choice("deck", ("50", "40"), only={"40": range(3, 4)}),
+        Choice("prices", ("standard",), content=prices, unsaid=True),
+    ),
     rules=rules,
     mind=mind,
-    notation=moves,
-    reason=moves.reason,
+    notation=notation,
+    reason=reason,
     views=view,
     words=words,
     drawer=draw,

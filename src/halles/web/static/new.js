@@ -30,5 +30,34 @@ form.addEventListener("change", (event) => {
   }
   settle();
 });
+// A file of one's own is read here; what is in it becomes the option's value, which the server checks.
+const LARGEST = 250_000; // bytes; written into a form they are up to three times as many
+
+async function read(input) {
+  const card = input.closest(".own");
+  const choice = card.querySelector("[type=radio]");
+  const [file] = input.files;
+  let found = null;
+  try {
+    if (file && file.size <= LARGEST) found = JSON.parse(await file.text());
+  } catch {
+    found = null;
+  }
+  if (input.files[0] !== file) return; // another one was chosen meanwhile
+  const good = typeof found === "object" && found !== null;
+  card.querySelector(".bad").hidden = good || !file;
+  choice.value = good ? JSON.stringify(found) : "";
+  choice.disabled = !good;
+  if (good) choice.checked = true;
+  else if (choice.checked) form.querySelector(`input[name="${choice.name}"]`).checked = true;
+}
+
+for (const card of form.querySelectorAll(".own")) {
+  card.hidden = false;
+  const input = card.querySelector("[type=file]");
+  input.addEventListener("change", () => read(input));
+  addEventListener("pageshow", () => read(input));
+}
+
 addEventListener("pageshow", settle); // the browser may have filled the form in again
 settle();

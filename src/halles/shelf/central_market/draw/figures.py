@@ -6,7 +6,7 @@ from typing import Any
 from halles.engine.look.shapes import Marks, Part, num, rect, shift, text
 from halles.engine.texts import Texts
 
-from ..rules.components import ACTION_NAMES, KIND_NAMES, WEIGHTS
+from ..rules.components import ACTION_NAMES, KIND_NAMES, PRICES, WEIGHTS
 from .hall import WIDTH, hall, hall_height
 from .pieces import CARD_SHAPE, action, badge, card, crate_label
 from .pieces import figure as chalk
@@ -39,7 +39,8 @@ def _auction(t: Texts) -> Part:
     """Three bids on the rail; the last is the lowest."""
     bids = {9: 1, 7: 3, 5: 0}
     marks = Marks(last=frozenset({"slate-5"}))
-    return Part(WIDTH, rail_height(True), rail(bids, 5, 0, lambda name: name.partition("-")[2], marks, True))
+    drawn = rail(PRICES, bids, 5, 0, lambda name: name.partition("-")[2], marks, True)
+    return Part(WIDTH, rail_height(PRICES, True), drawn)
 
 
 def _sold(price: int, kg: int) -> dict[str, Any]:

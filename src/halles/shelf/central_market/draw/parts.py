@@ -29,7 +29,11 @@ def board(view: View, t: Texts, marks: Marks, narrow: bool) -> Part:
     storeys = [
         (hall(view, t, marks, narrow), hall_height(view["seats"], narrow), 6.0),
         (lot_line(view, t, marks, narrow), lot_height(narrow), 2.0),
-        (rail(bids, now, _best(view), lambda name: label(view, name, t), marks, narrow), rail_height(narrow), 8.0),
+        (
+            rail(view["prices"], bids, now, _best(view), lambda name: label(view, name, t), marks, narrow),
+            rail_height(view["prices"], narrow),
+            8.0,
+        ),
     ]
     paved = (street(points, view["seats"] * view["rounds"], view["eyes"], t), STREET, 8.0)
     storeys.insert(0 if narrow else len(storeys), paved)

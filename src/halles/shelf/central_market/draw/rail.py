@@ -1,21 +1,40 @@
-"""The auction of Central Market: what is on sale now, and the rail of ten slates with the badges of the bidders."""
+"""The auction of Central Market: what is on sale now, and the rail of slates with the badges of the bidders."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 
 from halles.engine.game import View
 from halles.engine.look.shapes import Marks, button, marked, named, piece, rect, shift, text, thing, width_of
 from halles.engine.texts import Texts
 
-from ..rules.components import HIGHEST, LIMIT, LOWEST
+from ..rules.components import LIMIT
 from ..table.words import label
 from .pieces import back, badge, crate_label, gauge
 
 _SLATE = 44.0
-#: Where the first slate hangs, how far apart they are, how long the plank is: ten slates on it, or five on a phone.
-_PLANK, _NARROW_PLANK = (6.0, 50.22, 505.0), (9.7, 56.7, 287.0)
-#: On a phone a plank is drawn so much larger.
-_SCALE = 1.75
-_HALF = (HIGHEST - LOWEST + 1) // 2
+_PLANK_HEIGHT = 56.0
+
+
+@dataclass(frozen=True)
+class Plank:
+    """How slates hang on a plank: so many at most, how large it is all drawn, its length, and the first slate on it.
+
+    A few slates have a shorter plank.
+    """
+
+    room: int
+    scale: float
+    length: float
+    first: float
+
+    def pitch(self, count: int) -> float:
+        """How far apart slates are if the fullest plank holds so many."""
+        return min((self.length + 3 - _SLATE - 2 * self.first) / max(1, count - 1), 1.6 * _SLATE)
+
+
+_PLANK = Plank(10, 1.0, 505, 6)
+#: On a phone slates are larger; a long track has less large ones, still as large as a finger.
+_NARROW_PLANK, _NARROW_LONG = Plank(5, 1.75, 287, 9.7), Plank(7, 1.36, 370, 5)
 
 Label = Callable[[str], str]
 
@@ -25,9 +44,21 @@ def lot_height(narrow: bool) -> float:
     return 66.0 if narrow else 38.0
 
 
-def rail_height(narrow: bool) -> float:
-    """How high the rail is: one long plank, or on a phone two larger ones."""
-    return 2 * 56 * _SCALE + 2 if narrow else 56.0
+def _hang(prices: Sequence[int], narrow: bool) -> tuple[Plank, list[Sequence[int]]]:
+    """The prices from the highest down, spread over as few planks as can hold them."""
+    plank = _PLANK
+    if narrow:
+        plank = _NARROW_PLANK if len(prices) <= 2 * _NARROW_PLANK.room else _NARROW_LONG
+    falling = prices[::-1]
+    count = -(-len(falling) // plank.room)
+    each = -(-len(falling) // count)
+    return plank, [falling[k : k + each] for k in range(0, len(falling), each)]
+
+
+def rail_height(prices: Sequence[int], narrow: bool) -> float:
+    """How high the rail is: one long plank for ten prices, on a phone two larger ones; more for a longer track."""
+    plank, rows = _hang(prices, narrow)
+    return len(rows) * (_PLANK_HEIGHT * plank.scale + 2) - (0 if narrow else 2)
 
 
 # -- what is on sale --
@@ -110,15 +141,15 @@ def _kilograms(sold: int, size: float, t: Texts, narrow: bool) -> str:
 # -- the rail --
 
 
-def rail(bids: Mapping[int, int], now: int, best: int, spoken: Label, marks: Marks, narrow: bool) -> str:
+def rail(
+    prices: Sequence[int], bids: Mapping[int, int], now: int, best: int, spoken: Label, marks: Marks, narrow: bool
+) -> str:
     """All prices. `bids`: who stands on which; `now`: the one that counts; `best`: how many kg the looker can sell."""
-    first, pitch, length = _NARROW_PLANK if narrow else _PLANK
-    planks = [range(HIGHEST, LOWEST - 1, -1)]
-    if narrow:
-        planks = [planks[0][:_HALF], planks[0][_HALF:]]
+    plank, rows = _hang(prices, narrow)
+    pitch = plank.pitch(len(rows[0]))
     drawn = []
-    for prices in planks:
-        places = {price: first + pitch * i for i, price in enumerate(prices)}
+    for row in rows:
+        places = {price: plank.first + pitch * i for i, price in enumerate(row)}
         slates = [_slate(price, x, bids, now, best, spoken, marks) for price, x in places.items()]
         hung = [
             piece(f"bid-{bids[price]}", badge(bids[price], x + _SLATE / 2, 20.5, 23))
@@ -126,11 +157,14 @@ def rail(bids: Mapping[int, int], now: int, best: int, spoken: Label, marks: Mar
             if price in bids
         ]
         over = [marked(f"slate-{price}", x, 6, marks, _SLATE) for price, x in places.items()]
-        plank = rect(1.5, 2, length, 52, "o", 4.5).replace("<rect", '<rect style="fill:var(--wood)"', 1)
-        drawn.append("".join((plank, *slates, *hung, *over)))
-    if narrow:
-        return "".join(shift(0, (56 * _SCALE + 2) * k, half, _SCALE) for k, half in enumerate(drawn))
-    return drawn[0]
+        wood = rect(1.5, 2, pitch * (len(rows[0]) - 1) + _SLATE + 2 * plank.first - 3, 52, "o", 4.5).replace(
+            "<rect", '<rect style="fill:var(--wood)"', 1
+        )
+        drawn.append("".join((wood, *slates, *hung, *over)))
+    if len(drawn) == 1 and plank.scale == 1:
+        return drawn[0]
+    down = _PLANK_HEIGHT * plank.scale + 2
+    return "".join(shift(0, down * k, row, plank.scale) for k, row in enumerate(drawn))
 
 
 def _slate(price: int, x: float, bids: Mapping[int, int], now: int, best: int, spoken: Label, marks: Marks) -> str:

@@ -10,9 +10,9 @@ from math import exp
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
-from ..rules.codes import BIDDING, KEEPING, OVER, ROTTING, SELLING
-from ..rules.components import CHEAT, HIGHEST, KINDS, LIGHTEST, LIMIT, NORMAL_ROUNDS, ROT, SIZES, TOURISTS
-from ..rules.sale import heaviest, holds, kg_of
+from ..rules.components import CHEAT, KINDS, LIGHTEST, LIMIT, MIDDLE, NORMAL_ROUNDS, ROT, SIZES, TOURISTS
+from ..rules.notation import BIDDING, KEEPING, OVER, ROTTING, SELLING
+from ..rules.sale import heaviest, holds, kg_of, price_of
 
 # Weights set by hand. Matches of greedy against itself were read with them and looked sensible; no other weights were
 # played against these.
@@ -91,20 +91,27 @@ def hope(s: Rec, p: int) -> float:
 @rule
 def expected_income(s: Rec, p: int) -> float:
     """What a seat has in the end of this round, if all goes on as it stands."""
-    income = 1.0 * s.income[p]
+    unit = money_unit(s)
+    income = unit * s.income[p]
     if s.phase == KEEPING:
         return income
     room = 1.0 * (LIMIT - s.sold_by[p])
     spent = -1
     if s.phase == ROTTING and p == s.seller:
-        income += s.paid[p, s.lot] * s.price[p, s.lot]
+        income += unit * (s.paid[p, s.lot] * price_of(s, p, s.lot))
     elif waits(s, p):
         spent = s.lot if holds(s, p, s.lot) else heaviest(s, p)
         sale = expected_sale(s, p, 1.0 * kg_of(s, p, spent))
-        income += sale * s.price[p, s.lot]
+        income += sale * (unit * price_of(s, p, s.lot))
         room -= sale
         spent = spent if sale > 0.0 else -1
     return income + later_income(s, p, room, spent)
+
+
+@rule
+def money_unit(s: Rec) -> float:
+    """What a coin is worth beside those of the box: all weights were set and learned for its price track."""
+    return 1.0 * MIDDLE / (s.track[(s.prices - 1) // 2] + s.track[s.prices // 2])
 
 
 @rule
@@ -125,7 +132,7 @@ def expected_sale(s: Rec, p: int, stock: float) -> float:
         if 0 < s.price[q, s.lot] < own:
             rest -= max(most, 2.0)
         elif s.phase == BIDDING and s.out[q] == 0:
-            rest -= THREAT * most * max(0, own - 2) / (HIGHEST - 2)  # a low price tempts nobody
+            rest -= THREAT * most * max(0, own - 2) / max(1, s.prices - 2)  # a low price tempts nobody
     return max(0.0, min(stock, min(rest, 1.0 * (LIMIT - s.sold_by[p]))))
 
 
@@ -220,7 +227,7 @@ def must_cheat(s: Rec, p: int) -> bool:
 def features(s: Rec, p: int, out: Ints) -> int:
     """How far the match is, then a seat's points, incomes, places among the others, cards and action cards."""
     rounds = NORMAL_ROUNDS[s.seats] + 1
-    turns = turns_left(s)
+    turns, unit = turns_left(s), money_unit(s)
     out[0] = (s.round - turns / (s.seats + 1.0)) / rounds
     out[1] = s.points[p]
     mine, sure = hope(s, p), expected_income(s, p)
@@ -229,9 +236,9 @@ def features(s: Rec, p: int, out: Ints) -> int:
         if q != p:
             near += 1.0 / (1.0 + exp((expected_income(s, q) - sure) / 6.0))
             far += 1.0 / (1.0 + exp((hope(s, q) - mine) / 25.0))
-            now += 1.0 / (1.0 + exp((s.income[q] - s.income[p]) / 6.0))
+            now += 1.0 / (1.0 + exp(unit * (s.income[q] - s.income[p]) / 6.0))
     out[2], out[3], out[4] = near, far, now
-    out[5] = 0.01 * s.income[p]
+    out[5] = 0.01 * (unit * s.income[p])
     out[6] = 0.01 * sure
     out[7] = 0.01 * kept_worth(s, p)
     out[8] = 0.01 * final_worth(s, p)

@@ -8,7 +8,8 @@ from math import exp
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
-from ..rules.codes import (
+from ..rules.components import CHEAT, COPIES, LIGHTEST, MOST_PRICES, ROT, SETS, SIZES, STEPS, TOURISTS
+from ..rules.notation import (
     BID,
     BIDDING,
     BY_CHEATING,
@@ -21,8 +22,7 @@ from ..rules.codes import (
     TO_TOURISTS,
     TOURING,
 )
-from ..rules.components import CHEAT, COPIES, HIGHEST, LIGHTEST, ROT, SETS, SIZES, STEPS, TOURISTS
-from ..rules.sale import rest
+from ..rules.sale import price_of, rest
 from ..rules.state import HAND
 from .judgement import Hopes, actions_worth, apart_now, expected_income, hopes, kept_worth, rounds_left
 
@@ -61,12 +61,12 @@ def guess_proposals(s: Rec, moves: Ints, n: int, out: Ints) -> None:
     s.phase = BIDDING
     s.proposer = p
     kept = kept_worth(s, p)
-    for i in range(0, n, HIGHEST):
-        s.lot = moves[i] // HIGHEST
+    for i in range(0, n, s.prices):
+        s.lot = moves[i] // MOST_PRICES
         s.proposed = proposed | 1 << s.lot
         rivals = hopes(s)
-        for k in range(i, i + HIGHEST):
-            s.price[p, s.lot] = moves[k] % HIGHEST + 1
+        for k in range(i, i + s.prices):
+            s.price[p, s.lot] = moves[k] % MOST_PRICES + 1
             out[k] = places(s, p, expected_income(s, p) + kept, rivals)
         s.price[p, s.lot] = 0
     for q in range(s.seats):
@@ -107,9 +107,9 @@ def after_sale(s: Rec, move: int) -> float:
     s.kg[p, lot] = kg
     s.sold_by[p] += kg
     s.sold_of[lot] += kg
-    s.income[p] += kg * s.price[p, lot]
+    s.income[p] += kg * price_of(s, p, lot)
     worth = standing(s, p)
-    s.income[p] -= kg * s.price[p, lot]
+    s.income[p] -= kg * price_of(s, p, lot)
     s.sold_of[lot] -= kg
     s.sold_by[p] -= kg
     s.kg[p, lot] = 0
@@ -145,7 +145,7 @@ def guess_rot(s: Rec, out: Ints) -> None:
 @rule
 def guess_tourists(s: Rec, moves: Ints, n: int, out: Ints) -> None:
     """With more cards sold at the lowest price and Tourists gone, and without."""
-    p, price = s.turn, s.price[s.lowest, s.lot]
+    p, price = s.turn, price_of(s, s.lowest, s.lot)
     out[n - 1] = standing(s, p)
     s.acts[p] ^= TOURISTS
     for i in range(n - 1):

@@ -30,8 +30,12 @@ ACTION_NAMES: tuple[str, ...] = tuple(_BOX["actions"])
 CHEAT, TOURISTS, ROT = (1 << ACTION_NAMES.index(name) for name in ("cheat", "tourists", "rot"))
 ALL_ACTIONS = CHEAT | TOURISTS | ROT
 
-LOWEST: int = _BOX["prices"][0]
-HIGHEST: int = _BOX["prices"][1]
+#: The price track of the box, and what a track of one's own may be: so many prices, none higher than this.
+_TRACK = _BOX["bid_track"]
+PRICES = tuple(range(_TRACK["min"], _TRACK["max"] + 1, _TRACK["step"]))
+FEWEST_PRICES, MOST_PRICES = 2, 20
+DEAREST = 99
+MIDDLE = PRICES[(len(PRICES) - 1) // 2] + PRICES[len(PRICES) // 2]  # twice the price in the middle
 LIMIT: int = _BOX["limit"]  # kilograms of a product, and of a seat, in one round
 DEAL: int = _BOX["deal"]
 MOST_SEATS = max(int(seats) for seats in _BOX["normal_rounds"])

@@ -9,7 +9,8 @@ from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
 from halles.engine.rules import VEILED
 
-from .codes import (
+from .components import ALL_ACTIONS, CARDS, COPIES, KINDS, LIMIT, MOST_PRICES, SETS, SIZES
+from .notation import (
     BID,
     BIDDING,
     BY_CHEATING,
@@ -31,7 +32,6 @@ from .codes import (
     TO_TOURISTS,
     TOURING,
 )  # fmt: skip
-from .components import ALL_ACTIONS, CARDS, COPIES, HIGHEST, KINDS, LIMIT, SETS, SIZES
 from .rounds import finish_round, free_kinds, keep, next_proposal, start_round
 from .sale import (
     add_sets,
@@ -58,6 +58,9 @@ from .state import DECK, HAND
 def setup(s: Rec, options: Ints, seats: int, seed: int, log: Ints) -> None:
     """Put the cards into the deck, give everybody three action cards, draw the first player (C1), start round 1."""
     s.seats = seats
+    s.prices = options[2]
+    for i in range(s.prices):
+        s.track[i] = options[3 + i]
     s.removed = 0
     if options[0]:
         s.removed = chance(s, KINDS) + 1  # C36
@@ -92,8 +95,8 @@ def moves(s: Rec, out: Ints) -> int:
         kinds = free_kinds(s, p)
         for kind in range(KINDS):
             if kinds >> kind & 1:
-                for i in range(HIGHEST):
-                    out[n] = PROPOSE + HIGHEST * kind + i
+                for i in range(s.prices):
+                    out[n] = PROPOSE + MOST_PRICES * kind + i
                     n += 1
         return n
     if s.phase == BIDDING:
@@ -157,12 +160,12 @@ def pick(s: Rec, mind: Rec) -> int:
         count = 0
         for kind in range(KINDS):
             count += kinds >> kind & 1
-        i = chance(mind, HIGHEST * count)
+        i = chance(mind, s.prices * count)
         for kind in range(KINDS):
             if kinds >> kind & 1:
-                if i < HIGHEST:
-                    return PROPOSE + HIGHEST * kind + i
-                i -= HIGHEST
+                if i < s.prices:
+                    return PROPOSE + MOST_PRICES * kind + i
+                i -= s.prices
     return mind.moves[chance(mind, moves(s, mind.moves))]
 
 
@@ -184,8 +187,8 @@ def play(s: Rec, move: int, log: Ints) -> None:
 def trade(s: Rec, move: int, log: Ints) -> bool:
     """One decision between a proposal and the last tourist; False when the product is done with."""
     if move < BID:
-        kind = move // HIGHEST
-        return propose(s, kind, move - HIGHEST * kind + 1)
+        kind = move // MOST_PRICES
+        return propose(s, kind, move - MOST_PRICES * kind + 1)
     if move < PASS:
         return bid(s, move - BID + 1)
     if move in (PASS, STAY):

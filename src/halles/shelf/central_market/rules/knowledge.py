@@ -16,8 +16,8 @@ from halles.engine.chance import chance
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
-from .codes import BIDDING, ROTTING, SELLING
 from .components import ALL_CARDS, CARDS, CHEAT, EVERY_CARD, ONE_KIND, SIZES
+from .notation import BIDDING, ROTTING, SELLING
 from .state import DECK, FACTS, HAND, THROWN
 
 # Places of hidden cards: 8 * seat + the place in the row set aside, or + _IN_HAND; then the piles nobody asks about.

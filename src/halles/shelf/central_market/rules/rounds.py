@@ -5,9 +5,9 @@ from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
 
-from .codes import DEALT, END, FINAL, FIRST, KEEPING, OVER, POINTS, PROPOSING, RESHUFFLE, ROUND, TAKEN_UP
 from .components import CARDS, COPIES, DEAL, KINDS, LIMIT, NORMAL_ROUNDS, SIZES
 from .knowledge import kinds_bits, learn, remember_aside, reshuffled, take_up
+from .notation import DEALT, END, FINAL, FIRST, KEEPING, OVER, POINTS, PROPOSING, RESHUFFLE, ROUND, TAKEN_UP
 from .sale import holds, next_seat
 from .state import DECK, DISCARD, HAND, THROWN
 

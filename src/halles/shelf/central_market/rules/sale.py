@@ -4,9 +4,9 @@ from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
 
-from .codes import BIDDING, INCOME, LOST, ROTTEN, ROTTING, SELLING, SOLD, TOURING
-from .components import CHEAT, COPIES, EVERY_CARD, KINDS, LIGHTEST, LIMIT, LOWEST, ROT, SIZES, STEPS, TOURISTS
+from .components import CHEAT, COPIES, EVERY_CARD, KINDS, LIGHTEST, LIMIT, ROT, SIZES, STEPS, TOURISTS
 from .knowledge import kind_bits, learn, use_up
+from .notation import BIDDING, INCOME, LOST, ROTTEN, ROTTING, SELLING, SOLD, TOURING
 from .state import DISCARD, HAND
 
 
@@ -27,14 +27,20 @@ def holds(s: Rec, p: int, kind: int) -> bool:
 
 
 @rule
+def price_of(s: Rec, p: int, kind: int) -> int:
+    """What a seat asks for a kilogram of a product: the price where its marker stands."""
+    return s.track[s.price[p, kind] - 1]
+
+
+@rule
 def may_bid(s: Rec, p: int) -> bool:
     """Below 10 kg, and with the product in hand, or any card and an unused Cheater (C8, C17)."""
     return s.sold_by[p] < LIMIT and s.cards[p] > 0 and (s.acts[p] & CHEAT > 0 or holds(s, p, s.lot))
 
 
 @rule
-def propose(s: Rec, kind: int, price: int) -> bool:
-    """Name a product and its opening price; False once the auction and the sale are over."""
+def propose(s: Rec, kind: int, place: int) -> bool:
+    """Name a product and its opening price by its place on the track; False once auction and sale are over."""
     p = s.turn
     s.lot = kind
     s.proposed |= 1 << kind
@@ -43,14 +49,14 @@ def propose(s: Rec, kind: int, price: int) -> bool:
         s.out[q] = 0
     s.phase = BIDDING
     learn(s, p, kind_bits(kind), 1, s.asides[p])  # C4
-    return bid(s, price)
+    return bid(s, place)
 
 
 @rule
-def bid(s: Rec, price: int) -> bool:
+def bid(s: Rec, place: int) -> bool:
     """Put the marker on a lower price."""
     p = s.turn
-    s.price[p, s.lot] = price
+    s.price[p, s.lot] = place
     s.lowest = p
     if s.acts[p] & CHEAT == 0:
         learn(s, p, kind_bits(s.lot), 1, s.asides[p])
@@ -60,7 +66,7 @@ def bid(s: Rec, price: int) -> bool:
 @rule
 def next_bidder(s: Rec) -> bool:
     """Ask the next seat still in the auction, unless everybody sees that it cannot bid (C8a); or end it (C6, C7)."""
-    if s.price[s.lowest, s.lot] > LOWEST:
+    if s.price[s.lowest, s.lot] > 1:
         p = next_seat(s, s.turn)
         while p != s.lowest:
             if s.out[p] == 0 and s.sold_by[p] < LIMIT and s.cards[p] > 0:
@@ -150,7 +156,7 @@ def sell(s: Rec, kind: int, cards: int, log: Ints) -> bool:
     s.sold_by[p] += kg
     s.sold_of[s.lot] += kg
     s.seller = p
-    note(log, SOLD, p, s.lot, kg, kind, cards, s.price[p, s.lot])
+    note(log, SOLD, p, s.lot, kg, kind, cards, price_of(s, p, s.lot))
     if played > kg:
         note(log, LOST, p, played - kg)
     return next_rot(s, log)
@@ -167,7 +173,7 @@ def next_rot(s: Rec, log: Ints) -> bool:
             return True
         p = next_seat(s, p)
     p = s.seller
-    earn(s, p, s.paid[p, s.lot], s.price[p, s.lot], 0, log)
+    earn(s, p, s.paid[p, s.lot], price_of(s, p, s.lot), 0, log)
     return next_seller(s)
 
 
@@ -213,7 +219,7 @@ def call_tourists(s: Rec, cards: int, log: Ints) -> bool:
     s.acts[p] ^= TOURISTS
     kg = lay_down(s, p, s.lot, cards)
     s.toured[p, s.lot] = kg
-    earn(s, p, kg, s.price[s.lowest, s.lot], 1, log)
+    earn(s, p, kg, price_of(s, s.lowest, s.lot), 1, log)
     return next_tourists(s)
 
 

@@ -2,8 +2,19 @@
 
 from halles.engine.record import Rec, declare
 
-from .codes import OVER
-from .components import ALL_ACTIONS, CARDS, COPIES, KINDS, LIMIT, MOST_ASIDE, MOST_SEATS, SIZES
+from .components import (
+    ALL_ACTIONS,
+    CARDS,
+    COPIES,
+    FEWEST_PRICES,
+    KINDS,
+    LIMIT,
+    MOST_ASIDE,
+    MOST_PRICES,
+    MOST_SEATS,
+    SIZES,
+)
+from .notation import OVER
 
 FACTS = 8  # facts kept about a hand
 
@@ -29,7 +40,7 @@ STATE = declare(
     points=("i1", MOST_SEATS),
     income=("i2", MOST_SEATS),  # of this round
     acts=("i1", MOST_SEATS),  # unused action cards, as bits
-    price=("i1", (MOST_SEATS, KINDS)),  # this round's bids by product; 0 is none
+    price=("i1", (MOST_SEATS, KINDS)),  # this round's bids by product, as places on the track from 1; 0 is none
     kg=("i1", (MOST_SEATS, KINDS)),  # kilograms that count, by the product that was on auction
     paid=("i1", (MOST_SEATS, KINDS)),  # those of them that did not rot
     cheated=("i1", (MOST_SEATS, KINDS)),  # the product really sold, plus 1; 0 is no cheating
@@ -48,6 +59,8 @@ STATE = declare(
     lowest="i1",  # who holds the lowest bid
     seller="i1",
     step="i1",  # seats that had their chance: to propose, to call Tourists, to set a card aside
+    track=("i1", MOST_PRICES),  # the prices, rising
+    prices="i1",  # and how many they are
     removed="i1",  # the product taken out (40 cards), plus 1
 )
 
@@ -68,7 +81,10 @@ def audit(s: Rec) -> None:
         assert s.sold_by[p] == sum(s.kg[p, kind] for kind in range(KINDS)) <= LIMIT, "a seat sold too much"
         assert 0 <= s.acts[p] <= ALL_ACTIONS
         assert 0 <= s.turn < s.seats and 0 <= s.first < s.seats
+    track = [s.track[i] for i in range(s.prices)]
+    assert len(track) >= FEWEST_PRICES and track == sorted(set(track)) and track[0] > 0, "the price track is bent"
     for kind in range(KINDS):
+        assert all(0 <= s.price[p, kind] <= s.prices for p in seats), "a bid is not on the track"
         assert s.sold_of[kind] == sum(s.kg[p, kind] for p in seats) <= LIMIT, "too much of a product was sold"
         assert all(s.paid[p, kind] <= s.kg[p, kind] for p in seats)
     assert 0 <= s.phase <= OVER

@@ -9,12 +9,13 @@ from halles.engine.game import View
 from halles.engine.terminal import SEAT_COLOURS, SEAT_SIGNS
 from halles.engine.texts import Texts, signed
 
-from ..rules.components import ACTION_NAMES, HIGHEST, LIMIT
+from ..rules.components import ACTION_NAMES, LIMIT
 from .words import by_kind
 
 _WIDTH = 11  # characters of one bay
 _HOUSE = 7  # of a house's name beside the bays
 _NAME = 19  # and of a player's name
+_LINE = 12  # prices in one line of the track
 
 
 def show(view: View, t: Texts, names: Sequence[str], last: Sequence[str]) -> Text:
@@ -41,7 +42,7 @@ def show(view: View, t: Texts, names: Sequence[str], last: Sequence[str]) -> Tex
         out.append(f"{view['sold'][kind]}/{LIMIT}".center(_WIDTH), "bold" if view["sold"][kind] else "grey50")
     out.append("\n")
     if lot:
-        out.append_text(_track(lot, t, last))
+        out.append_text(_track(lot, view["prices"], t, last))
     out.append("\n")
     for p in seats:
         out.append_text(_stall(view, p, t, names[p]))
@@ -67,12 +68,16 @@ def _cell(view: View, kind: str, p: int, t: Texts) -> Text:
     return Text(f"{words:^{_WIDTH}}", SEAT_COLOURS[p])
 
 
-def _track(lot: dict[str, Any], t: Texts, last: Sequence[str]) -> Text:
+def _track(lot: dict[str, Any], prices: list[int], t: Texts, last: Sequence[str]) -> Text:
     """The price track with the bidders' markers, and how much is sold."""
     name = t(f"kind-{lot['kind']}")
     out = Text("\n  " + t("term-lot", name=name, house=t.house(lot["proposer"]), sold=lot["sold"]) + "\n  ")
-    out.append(f"{t('term-prices')}  ", "dim")
-    for price in range(HIGHEST, 0, -1):
+    head = f"{t('term-prices')}  "
+    out.append(head, "dim")
+    lines = -(-len(prices) // _LINE)
+    for k, price in enumerate(reversed(prices)):
+        if k and k % -(-len(prices) // lines) == 0:
+            out.append("\n  " + " " * len(head))
         if price in lot["bids"]:
             p = lot["bids"].index(price)
             marker = f"{SEAT_SIGNS[p]}{price}"

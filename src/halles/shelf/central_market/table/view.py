@@ -5,8 +5,9 @@ from typing import Any
 from halles.engine.game import EVERYTHING, Eyes, Setting, View
 from halles.engine.record import Rec
 
-from ..rules.codes import KEEPING, OVER, PHASE_NAMES, PROPOSING, ROTTING, SELLING
 from ..rules.components import ACTION_NAMES, CARD_NAMES, CARDS, KIND_NAMES, KINDS, LIMIT, NORMAL_ROUNDS
+from ..rules.notation import KEEPING, OVER, PHASE_NAMES, PROPOSING, ROTTING, SELLING
+from ..rules.prices import track_of
 from ..rules.state import DISCARD, HAND, audit
 
 __all__ = ["audit", "standing", "view", "would"]
@@ -30,6 +31,7 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
         "final": bool(s.round > NORMAL_ROUNDS[setting.seats]),
         "first": s.first,
         "phase": PHASE_NAMES[s.phase],
+        "prices": list(track_of(setting)),
         "kinds": [KIND_NAMES[kind] for kind in kinds],
         "removed": KIND_NAMES[s.removed - 1] if s.removed else None,
         "deck": s.deck,
@@ -65,7 +67,7 @@ def _hand(s: Rec, p: int) -> list[str]:
 
 def _lot(s: Rec, seats: range) -> dict[str, Any]:
     """The product on auction: the bids, who has left, who has still to sell, and the sale lying on the table."""
-    bids = [s.price[p, s.lot] or None for p in seats]
+    bids = [_price(s, p, s.lot) for p in seats]
     selling = s.phase in (SELLING, ROTTING)
     waiting = [p for p in seats if bids[p] and (s.kg[p, s.lot] == 0 or (s.phase == ROTTING and p == s.seller))]
     sale = None
@@ -93,12 +95,18 @@ def _lot(s: Rec, seats: range) -> dict[str, Any]:
     }
 
 
+def _price(s: Rec, p: int, kind: int) -> int | None:
+    """What a seat bids for a product; None if it made no bid."""
+    place = s.price[p, kind]
+    return s.track[place - 1] if place else None
+
+
 def _cell(s: Rec, p: int, kind: int) -> dict[str, Any] | None:
     """What a seat did with a product in this round; None if it made no bid."""
     if not s.price[p, kind]:
         return None
     return {
-        "price": s.price[p, kind],
+        "price": _price(s, p, kind),
         "kg": s.kg[p, kind],
         "paid": s.paid[p, kind],
         "cheat": bool(s.cheated[p, kind]),

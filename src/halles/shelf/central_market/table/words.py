@@ -2,39 +2,29 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import Any
 
-from halles.engine.game import Eyes, Setting, View
+from halles.engine.contract import Called, Eyes, Setting, View
 from halles.engine.notes import Note
 from halles.engine.sheet import Sheet, SheetLine
 from halles.engine.telling import Reader
 from halles.engine.texts import Texts
 
-from ..rules.codes import (
+from ..rules.components import CARD_NAMES, KIND_NAMES, LIMIT, NORMAL_ROUNDS
+from ..rules.notation import (
+    BY_CHEATING,
     DEALT,
-    END,
     FINAL,
-    FIRST,
     INCOME,
-    LOST,
     POINTS,
-    REMOVED,
-    RESHUFFLE,
     ROTTEN,
     ROUND,
     SOLD,
     TAKEN_UP,
+    TO_TOURISTS,
 )  # fmt: skip
-from ..rules.components import CARD_NAMES, KIND_NAMES, LIMIT, NORMAL_ROUNDS
-from .moves import card_facts, taken_apart
+from .cards import card_facts
 
-__all__ = ["ask", "called", "label", "opening", "sheets", "tell", "word"]
-
-called: dict[str, Any] = {}
-
-
-def _sum(numbers: Sequence[int]) -> str:
-    return " + ".join(map(str, numbers))
+__all__ = ["ask", "called", "label", "opening", "sheets", "tell"]
 
 
 def by_kind(cards: Sequence[str]) -> dict[str, list[str]]:
@@ -61,8 +51,8 @@ def ask(view: View, t: Texts) -> str:
         bid = lot["bids"][view["turn"]]
         if bid:
             return t("ask-lower", price=price, own=bid)
-        can = held or "cheat" in own["acts"]
-        return t("ask-bid" if can else "ask-pass", kind=kind, price=price)
+        name = "ask-bid" if held else "ask-bid-cheat" if "cheat" in own["acts"] else "ask-pass"
+        return t(name, kind=kind, price=price)
     if phase == "sell":
         rest = min(lot["rest"], LIMIT - own["kg"])
         return t("ask-sell" if held else "ask-cheat", kind=kind, price=price_of(view), rest=rest)
@@ -78,88 +68,39 @@ def price_of(view: View) -> int:
     return int(view["lot"]["bids"][view["turn"]])
 
 
-def word(text: str, t: Texts, setting: Setting) -> str:
-    """A move in words for people."""
-    match text.split(" "):
-        case ["propose", kind, price]:
-            return t("word-propose", kind=kind, price=int(price))
-        case ["bid", price]:
-            return t("word-bid", price=int(price))
-        case ["cheat", kind, *kgs]:
-            return t("word-cheat", kind=kind, cards=" + ".join(kgs))
-        case [("sell" | "tourists") as action, *kgs]:
-            return t(f"word-{action}", cards=" + ".join(kgs))
-        case ["keep", "none"]:
-            return t("word-keep-none")
-        case ["keep", card]:
-            return t("word-keep", **card_facts(card))
-    return t(f"word-{text}")
-
-
 # -- what happened --
+
+#: How the fields of moves and events are called.
+called: Called = {
+    "step": lambda price, *_: {"price": int(price)},
+    "card": lambda card, *_: card_facts(card),
+    "cards": lambda cards, *_: cards.replace(" ", " + "),
+}
 
 
 def tell(reader: Reader, seat: int, code: int, notes: Sequence[Note]) -> list[str]:
     """What a seat did, then what the table did by itself."""
-    t, names, eyes, setting = reader.t, reader.names, reader.eyes, reader.setting
-    action, kind, numbers = taken_apart(code)
-    facts: dict[str, Any] = {"who": names[seat], "you": "yes" if eyes == seat else "no"}
-    facts["cards"] = _sum(numbers)
-    if kind >= 0:
-        facts["kind"] = KIND_NAMES[kind]
-    if action in ("propose", "bid"):
-        facts["price"] = numbers[0]
-    elif action == "keep":
-        facts["kg"] = numbers[0]
-    elif action in ("sell", "cheat"):
-        _, _, lot, _, real, _, price = _first(notes, SOLD)[:7]
-        facts |= {"kind": KIND_NAMES[real], "lot": t("kinds", kind=KIND_NAMES[lot]), "price": price}
-    elif action == "rot":
-        facts["kg"] = _first(notes, ROTTEN)[2]
-    elif action == "tourists":
-        _, _, _, lot, _, price = _first(notes, INCOME)[:6]
-        facts |= {"kind": KIND_NAMES[lot], "price": price}
-    return [t(f"tell-{action.replace(' ', '-')}", **facts), *_table(t, names, eyes, notes, setting)]
+    cheated = [reader.facts(note)["kind"] for note in notes if note[0] == SOLD and code >= BY_CHEATING]
+    more = {"lot": reader.t("kinds", kind=cheated[0])} if cheated else {}
+    by = [INCOME] if TO_TOURISTS <= code < BY_CHEATING else [SOLD, ROTTEN]
+    return [reader.deed(seat, code, notes, by=by, **more), *opening(reader, notes)]
 
 
 def opening(reader: Reader, notes: Sequence[Note]) -> list[str]:
-    """Which product is missing, who starts, and what was dealt."""
-    t, names, eyes, setting = reader.t, reader.names, reader.eyes, reader.setting
-    return _table(t, names, eyes, notes, setting)
-
-
-def _first(notes: Sequence[Note], kind: int) -> Note:
-    return next(note for note in notes if note[0] == kind)
-
-
-def _table(t: Texts, names: Sequence[str], eyes: Eyes, notes: Sequence[Note], setting: Setting) -> list[str]:
     """What the table did by itself: losses, incomes, points, a new round, the own cards, the end."""
-    said = []
+    t, said = reader.t, []
     points: list[str] = []
     for note in notes:
-        kind, a, b, c = note[:4]
-        who = {"who": names[a], "you": "yes" if eyes == a else "no"} if kind in (INCOME, FIRST, POINTS) else {}
-        if kind == LOST:
-            said.append(t("tell-lost", kg=b))
-        elif kind == INCOME:
-            said.append(t("tell-income", money=b, **who))
-        elif kind == POINTS:
-            points.append(t("tell-points-one", who=names[a], points=b, income=c))
-            if len(points) == setting.seats:
+        if note[0] == POINTS:
+            points.append(reader.say("tell-points-one", note[1], points=note[2], income=note[3]))
+            if len(points) == reader.setting.seats:
                 said.append(t("tell-points", list=", ".join(points)))
-                points = []
-        elif kind == REMOVED:
-            said.append(t("tell-removed", kind=KIND_NAMES[a]))
-        elif kind == ROUND:
-            said += [t("tell-round", round=a), *_own_cards(t, eyes, notes, DEALT, "tell-dealt")]
-        elif kind == FINAL:
-            said += [t("tell-final"), *_own_cards(t, eyes, notes, TAKEN_UP, "tell-taken-up")]
-        elif kind == FIRST:
-            said.append(t("tell-first", **who))
-        elif kind == RESHUFFLE:
-            said.append(t("tell-reshuffle"))
-        elif kind == END:
-            said.append(t("tell-end"))
+            continue
+        said += reader.event(note)
+        if note[0] == ROUND:
+            said += _own_cards(t, reader.eyes, notes, DEALT, "tell-dealt")
+        elif note[0] == FINAL:
+            said += _own_cards(t, reader.eyes, notes, TAKEN_UP, "tell-taken-up")
     return said
 
 

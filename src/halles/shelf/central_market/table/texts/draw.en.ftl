@@ -1,5 +1,5 @@
 # Central Market, English: words in and beside the drawing.
-draw-market = The market hall: sales by product and house, the price track from 10 to 1, the points track
+draw-market = The market hall: sales by product and house, the price track, the points track
 draw-stock = Your hand
 draw-round = Round { $round } of { $rounds }
 draw-round-free = Round { $round }

@@ -1,5 +1,5 @@
 # Central Market, français : les mots du dessin.
-draw-market = La halle : ventes par produit et par maison, échelle de prix de 10 à 1, compteur de points
+draw-market = La halle : ventes par produit et par maison, échelle de prix, compteur de points
 draw-stock = Votre main
 draw-round = Manche { $round } sur { $rounds }
 draw-round-free = Manche { $round }

@@ -6,6 +6,18 @@ option-deck = Cards
 option-deck-50 = All five products, 50 cards.
 option-deck-40 = One product, drawn at random, stays in the box: 40 cards, a tighter market. Three seats only.
 
+option-prices = Price track
+option-prices-standard = Prices from 1 to 10, reconstructed: the real track is not known to us.
+option-prices-own = A price track of your own ({ $digest }).
+
+prices-no-track = there is no price track in it: give “bid_track” with “min”, “max” and “step”, or a list of rising prices.
+prices-figure = “{ $key }” must be a whole number from 1 to { $most }.
+prices-order = “max” ({ $most }) must be higher than “min” ({ $least }).
+prices-uneven = steps of { $step } that begin at { $least } do not end at { $most }.
+prices-count = a track has { $least } to { $most } prices, and this one has { $count }.
+prices-entry = entry { $number } of the list must be a whole number from 1 to { $most }.
+prices-not-rising = each price must be higher than the one before it, and { $price } comes after { $before }.
+
 kind-tomato = Tomatoes
 kind-carrot = Carrots
 kind-aubergine = Aubergines
@@ -33,6 +45,7 @@ act-rot-when = on somebody else’s sale
 
 ask-propose = propose a product from your hand, with an opening price
 ask-bid = sell { kinds } for less than { $price }, or pass
+ask-bid-cheat = you have no { kinds }: bid less than { $price } and count on your Cheater, or pass
 ask-pass = you cannot sell { kinds }: pass
 ask-lower = go below { $price }, or stay at { $own }
 ask-sell = sell { kinds } at { $price }, up to { $rest } kg
@@ -147,7 +160,7 @@ label-deck = deck, { $count } cards
 label-stone = { $points } points
 label-none = nothing here
 
-why-now-propose = It is time to propose a product, for example “propose carrot 7”.
+why-now-propose = It is time to propose a product, for example “propose carrot { $price }”.
 why-now-bid = An auction is running: bid less than the lowest price, or leave it.
 why-now-sell = You have to sell now: name the cards, for example “sell 2 3”.
 why-now-rot = You are asked whether you play Rot: answer “rot” or “no”.

@@ -6,6 +6,18 @@ option-deck = Cartes
 option-deck-50 = Les cinq produits, 50 cartes.
 option-deck-40 = Un produit tiré au sort reste dans la boîte : 40 cartes, partie plus serrée. Trois places seulement.
 
+option-prices = Échelle de prix
+option-prices-standard = Des prix de 1 à 10, reconstitués : nous ne connaissons pas la vraie échelle.
+option-prices-own = Une échelle de prix personnelle ({ $digest }).
+
+prices-no-track = on n’y trouve pas d’échelle de prix : donnez « bid_track » avec « min », « max » et « step », ou une liste de prix croissants.
+prices-figure = « { $key } » doit être un nombre entier de 1 à { $most }.
+prices-order = « max » ({ $most }) doit être plus grand que « min » ({ $least }).
+prices-uneven = en partant de { $least }, des pas de { $step } ne tombent pas sur { $most }.
+prices-count = une échelle compte de { $least } à { $most } prix, et celle-ci en compte { $count }.
+prices-entry = l’élément { $number } de la liste doit être un nombre entier de 1 à { $most }.
+prices-not-rising = chaque prix doit être plus élevé que le précédent, et { $price } vient après { $before }.
+
 kind-tomato = Tomates
 kind-carrot = Carottes
 kind-aubergine = Aubergines
@@ -34,6 +46,7 @@ act-rot-when = sur la vente d’un autre
 
 ask-propose = annoncez un produit de votre main, avec un premier prix
 ask-bid = faites une offre à moins de { $price } pour vendre { some-kinds }, ou passez
+ask-bid-cheat = vous n’avez pas { of-kinds } : faites une offre à moins de { $price } en comptant sur votre Tricheur, ou passez
 ask-pass = vous ne pouvez pas vendre { of-kinds } : passez
 ask-lower = descendez sous { $price }, ou restez à { $own }
 ask-sell = vendez vos { kinds } à { $price }, jusqu’à { $rest } kg
@@ -157,7 +170,7 @@ label-stone = { $points ->
   }
 label-none = rien ici
 
-why-now-propose = C’est le moment d’annoncer un produit, par exemple « propose carrot 7 ».
+why-now-propose = C’est le moment d’annoncer un produit, par exemple « propose carrot { $price } ».
 why-now-bid = Une enchère est en cours : faites une offre plus basse que la plus basse, ou quittez-la.
 why-now-sell = Vous devez vendre maintenant : dites quelles cartes, par exemple « sell 2 3 ».
 why-now-rot = On vous demande la Pourriture : répondez « rot » ou « no ».
