@@ -25,4 +25,5 @@ game = Game(
     codes=CODES,
     place=2,
     cash="point",
+    warns=words.warn,
 )
