@@ -128,7 +128,8 @@ def test_a_hint_says_who_makes_the_moves_that_may_follow(game: Game) -> None:
         sight = match.sight(match.seat)
         world = match.imagine(match.seat, seed=0)
         first = dice.choice(sight.moves())
-        line, seats = [], []
+        line: list[str] = []
+        seats: list[int] = []
         world.play(first)
         while world.seat is not None and len(line) < 6:
             seats.append(world.seat)

@@ -367,7 +367,7 @@ class Sight:
         s, out, found = as_rule_sees(states[0]), rules.move_list(), []
         for text in moves:
             seat, code = int(rules.seat(s)), self.game.moves.parse(text, self.setting)
-            if seat < 0 or code not in out[: rules.moves(s, as_rule_sees(out))].tolist():
+            if seat < 0 or code is None or code not in out[: rules.moves(s, as_rule_sees(out))].tolist():
                 break
             found.append((seat, text))
             rules.play(s, code, None)
