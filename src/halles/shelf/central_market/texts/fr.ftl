@@ -56,7 +56,7 @@ word-tourists = Touristes : vendre encore { $cards } kg
 word-keep = mettre de côté { card }
 word-keep-none = ne rien mettre de côté
 
-ask-bid-cheat = pas { of-kinds } en main : faites une offre à moins de { $price } avec votre Tricheur, ou passez
+ask-bid-cheat = pas { of-kinds } en main : faites une offre à moins de { $price } avec votre Tricheur, ou passez
 ask-lower-cheat = avec votre Tricheur, descendez sous { $price }, ou restez à { $own }
 warn-cheat = Vous n’avez pas { of-kinds }. Si votre tour de vendre vient, il faudra montrer le Tricheur et vendre un autre produit à la place.
 
