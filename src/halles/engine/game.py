@@ -177,6 +177,8 @@ class Game:
     cash: str = "coin"  # the drawn sign beside a seat's main figure
     #: The moves that a person is asked to confirm; None: those that reveal something.
     confirms: Callable[[int], bool] | None = None
+    #: What a person should know before a move that throws something away: a sentence, or None for any other move.
+    warns: Callable[[View, str, Texts], str | None] | None = None
     lowest_wins: bool = False  # is the lowest score the best?
     #: By which version's rules a match of an older version is played: {1: 2} if every match of version 1 is legal in
     #: version 2, {1: 1} if the rules of version 1 are kept beside today's.

@@ -130,7 +130,7 @@ def scene(
         "turn": turn,
         "prompt": _prompt(table, eyes, place.handover, can_move, called, t),
         "parts": parts(game, match, eyes, t, place.narrow, called, can_move=can_move),
-        "moves": _moves(table, t) if can_move else [],
+        "moves": _moves(table, place.mine, t) if can_move else [],
         "seats": [_seat(table, seat, place, connected, called, t) for seat in range(match.setting.seats)],
         "undo": undo,
         "ask": _ask(table, place, called),
@@ -158,12 +158,18 @@ def _prompt(
     return {"lead": t("table-thinks", name=called[turn]), "text": ""}
 
 
-def _moves(table: LiveTable, t: Texts) -> list[dict[str, Any]]:
-    game, setting = table.game, table.match.setting
-    found = []
-    for code in table.match.codes():
+def _moves(table: LiveTable, mine: Sequence[int], t: Texts) -> list[dict[str, Any]]:
+    match, game, setting = table.match, table.game, table.match.setting
+    seat, found = match.seat, []
+    if seat is None:
+        return []
+    view, alone = match.view(seat), set(table.people()) <= set(mine)
+    for code in match.codes():
         text = game.moves.text(code, setting)
-        shows = t("table-confirm-reveal") if (game.confirms or game.moves.reveals)(code) else None
+        shows = game.warns(view, text, t) if game.warns else None
+        if shows is None and (game.confirms or game.moves.reveals)(code):
+            secret = game.moves.seen(code, seat, None, setting) != text
+            shows = t("table-confirm-alone" if alone else "table-confirm-secret" if secret else "table-confirm-reveal")
         found.append(
             {
                 "text": text,
@@ -244,7 +250,7 @@ def _ask(table: LiveTable, place: Place, called: list[str]) -> dict[str, Any] | 
     return {"seat": table.ask, "name": called[table.ask], "yours": yours, "own": own}
 
 
-def advised(sight: Sight, advice: Sequence[Advice], t: Texts) -> list[dict[str, Any]]:
+def advised(sight: Sight, advice: Sequence[Advice], called: list[str], t: Texts) -> list[dict[str, Any]]:
     """A bot's advice to a seat as plain data; moves and words come from what the seat saw when it asked."""
     game, codes = sight.game, {sight.text(code): code for code in sight.codes}
     return [
@@ -254,12 +260,23 @@ def advised(sight: Sight, advice: Sequence[Advice], t: Texts) -> list[dict[str, 
             "worth": advice_figure(t, best),
             "shares": list(best.shares),
             "visits": best.visits,
-            "line": [game.words.word(move, t, sight.setting) for move in best.line],
+            "line": _line(sight, best, called, t),
             "touch": list(game.moves.touches(codes[best.move], sight.setting)),
         }
         for best in advice
         if best.move in codes
     ]
+
+
+def _line(sight: Sight, best: Advice, called: list[str], t: Texts) -> list[str]:
+    """What may follow a move, each time with who makes it; nothing that nobody could play there."""
+    steps, before = [], None
+    for seat, move in sight.follow([best.move, *best.line])[1:]:
+        words = sight.game.words.word(move, t, sight.setting)
+        name = t("table-you") if seat == sight.seat else called[seat]
+        steps.append(words if seat == before else t("table-hint-step", name=name, move=words))
+        before = seat
+    return steps
 
 
 def result(match: Match, called: list[str], t: Texts) -> dict[str, Any]:

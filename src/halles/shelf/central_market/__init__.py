@@ -28,4 +28,5 @@ game = Game(
     codes=CODES,
     place=2,
     cash="point",
+    warns=words.warn,
 )

@@ -28,7 +28,7 @@ from .components import CARD_NAMES, KIND_NAMES, LIMIT, NORMAL_ROUNDS
 from .moves import card_facts, taken_apart
 from .prices import track_of
 
-__all__ = ["ask", "label", "open", "sheets", "tell", "word"]
+__all__ = ["ask", "label", "open", "sheets", "tell", "warn", "word"]
 
 
 def _sum(numbers: Sequence[int]) -> str:
@@ -58,7 +58,7 @@ def ask(view: View, t: Texts) -> str:
     if phase == "bid":
         bid = lot["bids"][view["turn"]]
         if bid:
-            return t("ask-lower", price=price, own=bid)
+            return t("ask-lower" if held else "ask-lower-cheat", price=price, own=bid)
         name = "ask-bid" if held else "ask-bid-cheat" if "cheat" in own["acts"] else "ask-pass"
         return t(name, kind=kind, price=price)
     if phase == "sell":
@@ -69,6 +69,15 @@ def ask(view: View, t: Texts) -> str:
         left, each = sale["left"], sale["price"]
         return t("ask-rot", house=t.house(sale["seller"]), left=left, now=left * each, then=(left - left // 2) * each)
     return t("ask-tourists" if held else "ask-no-tourists", kind=kind, price=price)
+
+
+def warn(view: View, text: str, t: Texts) -> str | None:
+    """A first bid without the product stakes the Cheater (C8, C16)."""
+    own, lot = view["players"][view["turn"]], view["lot"]
+    if not text.startswith("bid ") or lot["bids"][view["turn"]]:
+        return None
+    held = any(card[:-1] == lot["kind"] for card in own["hand"])
+    return None if held else t("warn-cheat", kind=lot["kind"])
 
 
 def price_of(view: View) -> int:

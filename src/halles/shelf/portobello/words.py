@@ -35,7 +35,7 @@ from .components import CUSTOMER_NAMES, TILE_NAMES
 from .moves import row_names
 from .sheets import sheets
 
-__all__ = ["ask", "customer_words", "label", "open", "sheets", "tell", "tile_words", "word"]
+__all__ = ["ask", "customer_words", "label", "open", "sheets", "tell", "tile_words", "warn", "word"]
 
 
 def tile_words(tile: str, t: Texts) -> str:
@@ -69,6 +69,14 @@ def ask(view: View, t: Texts) -> str:
         return t("ask-act", what=t.either(can), actions=view["actions"], walk="yes" if walk else "no")
     lost = view["actions"]
     return t("ask-end" if not lost else "ask-lost", walk="yes" if walk else "no", actions=lost)
+
+
+def warn(view: View, text: str, t: Texts) -> str | None:
+    """A mark where none of one's stalls stands pays nothing (P10)."""
+    match text.split(" "):
+        case ["mark", tile, district] if not view["districts"][district]["stalls"][view["turn"]]:
+            return t("warn-mark", tile=tile, district=district)
+    return None
 
 
 def _actions(view: View, t: Texts) -> list[str]:
