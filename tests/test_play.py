@@ -16,6 +16,7 @@ from typing import Any
 import pytest
 
 import halles
+from halles.bots.random import Random
 from halles.cli import play as terminal
 from halles.cli import run
 from halles.engine.game import EVERYTHING
@@ -615,3 +616,38 @@ def test_the_screen_is_wiped_before_the_keyboard_changes_hands(open_terminal: Ca
         assert "secret" not in after
         assert "┌──" not in after
         assert len(after.splitlines()) == 1
+
+
+# -- while bots warm up --
+
+
+class Thinker(Random):
+    """Plays anything, and says on the screen when it is asked."""
+
+    def choose(self, match: halles.Match) -> str:
+        print("asked")
+        return super().choose(match)
+
+
+class StillWarm:
+    """Bots beside that have warmed up by a quarter, once somebody has waited to know."""
+
+    waited = False
+
+    def known(self, patience: float | None = 0) -> bool:
+        self.waited = True
+        return True
+
+    def share(self, game: str) -> float | None:
+        return 0.25 if self.waited else None
+
+
+def test_before_a_bot_moves_it_is_said_that_bots_warm_up_and_their_moves_are_told_as_they_are_made(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(terminal, "_SILENCE", -1.0)
+    match = halles.new("heller", seats=2, seed=1)
+    terminal.TerminalTable(match, [Thinker(1), Thinker(2)], "en", StillWarm()).run()  # type: ignore[arg-type]
+    before, first, *_ = capsys.readouterr().out.split("asked")
+    assert "warming up (25%)" in before
+    assert "☾" in first or "♥" in first, "a move is told before the next is asked for"

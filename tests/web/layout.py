@@ -35,6 +35,7 @@ FAULTS = """([least, column, room]) => {
     space += node.data.trim().length * letter(element) ** 2 * 3;
     range.selectNodeContents(node);
     const lines = range.getClientRects();
+    if (style.overflow !== "visible" && box.scrollWidth > box.clientWidth + 1) tell(box, "cuts its words");
     for (const line of lines) {
       if (line.left < -0.5 || line.right > innerWidth + 0.5) tell(element, "has words beyond the edge");
     }

@@ -1,5 +1,7 @@
 """A server on a machine where nothing is compiled yet: bots move at once, and pages say how far it is."""
 
+import signal
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -44,3 +46,34 @@ def test_in_chromium_bots_move_and_a_bar_moves_while_they_warm_up(cold: Server, 
     page.until(f"{BAR}.value > {before}")
     page.context.close()
     assert "Traceback" not in cold.log()
+
+
+@pytest.mark.parametrize(("locale", "says"), [("fr-FR", "s’échauffent"), ("en-US", "warming up")])
+def test_whoever_is_first_reads_from_the_start_that_bots_warm_up(
+    cold: Server, one_chromium: Browser, locale: str, says: str
+) -> None:
+    ada = Person(cold, "Ada")
+    keys = [
+        ada.open_table("heller", [{"kind": "me"}, {"kind": "bot", "bot": "maitre"}], pace="step")["id"]
+        for _ in range(20)
+    ]
+    key = next(key for key in keys if ada.moves(key)[1])
+    page = Visitor(one_chromium, cold, ada, locale=locale)
+    page.sit(key)
+    page.until(f"document.getElementById('table-note').textContent.includes('{says}')")
+    page.context.close()
+
+
+def test_however_often_ctrl_c_is_pressed_the_server_closes_without_a_traceback(
+    cold: Server, one_chromium: Browser
+) -> None:
+    ada = Person(cold, "Ada")
+    page = Visitor(one_chromium, cold, ada)
+    page.sit(ada.open_table("heller", [{"kind": "me"}, {"kind": "bot", "bot": "maitre"}])["id"])
+    assert cold.process is not None
+    for _ in range(8):
+        cold.process.send_signal(signal.SIGINT)
+        time.sleep(0.05)
+    assert cold.process.wait(30) == 130
+    assert "Traceback" not in cold.log()
+    page.context.close()

@@ -1,5 +1,6 @@
 """A match in the terminal: the board, whose turn it is, what happened, and a line to type in."""
 
+import time
 from pathlib import Path
 
 from rich.console import Console
@@ -23,6 +24,7 @@ from halles.engine.texts import Texts, signed
 YOU = ("you", "vous", "me", "moi")
 _FEW = 12  # moves that are listed without being asked, and in words, too
 _HINTS = 5
+_SILENCE = 1.0  # seconds of bots' turns after which is told what they did so far
 _BAR = 20  # characters of the bar that shows how far the bots have warmed up
 
 
@@ -103,15 +105,24 @@ class TerminalTable:
     def play_on(self) -> None:
         """Let everybody decide in turn until the match is over or somebody quits."""
         self.say("play-welcome", title=self.t("title"))
+        if self.beside is not None and self.match.seat not in self.people:
+            self.beside.known(None)  # no bot moves before that
+            self.tell_warmth()
+        spoken = time.monotonic()
         while not self.match.over:
             seat = self.match.seat
             assert seat is not None
             player = self.players[seat]
             if player is not None:
                 self.decide(self.answer(seat, player))
+                if len(self.people) < 2 and time.monotonic() - spoken > _SILENCE:
+                    self.tell()
+                    spoken = time.monotonic()
             elif not self.ask(seat):
                 self.say("play-bye")
                 return
+            else:
+                spoken = time.monotonic()
         self.tell()
         self.show()
         self.finish()

@@ -6,6 +6,7 @@ import socket
 import sys
 import webbrowser
 from collections.abc import Sequence
+from types import FrameType
 
 from halles.engine.errors import BadSetting
 from halles.engine.places import data_folder
@@ -42,7 +43,16 @@ def run_serve(
     print(web_texts(lang)("web-serving", url=url), flush=True)
     if open_page and has_screen():
         webbrowser.open(url)
-    uvicorn.Server(guarded(app, limits, trusted)).run(sockets=[door])
+    _Server(guarded(app, limits, trusted)).run(sockets=[door])
+
+
+class _Server(uvicorn.Server):
+    """A server that closes in its own few seconds, however often Ctrl-C is pressed."""
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Close; a second time changes nothing, for half a farewell would be a traceback."""
+        if not self.should_exit:
+            super().handle_exit(sig, frame)
 
 
 def listen(host: str, port: int) -> socket.socket:

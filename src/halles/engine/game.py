@@ -74,6 +74,8 @@ class Game:
     place: int = 100  # games with a smaller number are named first
     cash: str = "coin"  # the drawn sign beside a seat's main figure
     mind: Any = None  # the room of what bots think of it; without one, they know the scores alone
+    #: What a person should know before a move that throws something away: a sentence, or None for any other move.
+    warns: Callable[[View, int, Texts], str | None] | None = None
     lowest_wins: bool = False  # is the lowest score the best?
     #: By which version's rules a match of an older version is played: {1: 2} if every match of version 1 is legal in
     #: version 2, {1: 1} if the rules of version 1 are kept beside today's.

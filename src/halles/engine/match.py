@@ -365,6 +365,18 @@ class Sight:
             rules.imagine(as_rule_sees(states[i]), self.seat, seed_word(seed))
         return states
 
+    def follow(self, codes: Sequence[int]) -> list[tuple[int, int]]:
+        """Who makes each of these moves in a world that the seat imagines, up to the first that is none there."""
+        states = self.worlds([0])
+        s, out, found = as_rule_sees(states[0]), rules.move_list(), []
+        for code in codes:
+            seat = int(rules.seat(s))
+            if seat < 0 or code not in out[: rules.moves(s, as_rule_sees(out))].tolist():
+                break
+            found.append((seat, code))
+            rules.play(s, code, None)
+        return found
+
 
 def _sight(name: str, setting: Setting, seat: int, events: list[Entry], codes: list[int], world: bytes) -> Sight:
     """A sight that came from another process."""

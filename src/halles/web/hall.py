@@ -228,7 +228,11 @@ class Hall:
         table = await self.tables.open(key)
         if table.n != n or asked_seat(table, place_of(table, looker)) != seat:
             return {"is": "why", "text": t("web-late-hint")}
-        return {"is": "hint", "name": bot_label(t, name), "advice": advised(sight, advice[:_HINTS], t)}
+        return {
+            "is": "hint",
+            "name": bot_label(t, name),
+            "advice": advised(sight, advice[:_HINTS], names(table, looker.lang), t),
+        }
 
     async def why(self, key: str, looker: Looker, things: list[str]) -> str:
         """Why nothing can be done with these things now, in a sentence."""

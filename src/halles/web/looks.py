@@ -131,7 +131,7 @@ def scene(
         "turn": turn,
         "prompt": _prompt(table, eyes, place.handover, can_move, called, t),
         "parts": parts(game, match, eyes, t, place.narrow, called, can_move=can_move),
-        "moves": _moves(table, t) if can_move else [],
+        "moves": _moves(table, place.mine, t) if can_move else [],
         "seats": [_seat(table, seat, place, connected, called, t) for seat in range(match.setting.seats)],
         "undo": undo,
         "ask": _ask(table, place, called),
@@ -159,17 +159,21 @@ def _prompt(
     return {"lead": t("table-thinks", name=called[turn]), "text": ""}
 
 
-def _moves(table: LiveTable, t: Texts) -> list[dict[str, Any]]:
-    game, setting = table.game, table.match.setting
-    return [
-        {
-            "text": text,
-            "touch": list(game.notation.touches(code, setting)),
-            "words": move_words(game, code, t, setting),
-            "confirm": t("table-confirm-reveal") if game.notation.confirms(code) else None,
-        }
-        for text, code in table.match.position.moves.items()
-    ]
+def _moves(table: LiveTable, mine: Sequence[int], t: Texts) -> list[dict[str, Any]]:
+    match, game, setting = table.match, table.game, table.match.setting
+    seat = match.seat
+    if seat is None:
+        return []
+    view, alone = match.position.view(seat), set(table.people()) <= set(mine)
+    found = []
+    for text, code in match.position.moves.items():
+        shows = game.warns(view, code, t) if game.warns else None
+        if shows is None and game.notation.confirms(code):
+            secret = game.notation.seen(code, seat, None, setting) != text
+            shows = t("table-confirm-alone" if alone else "table-confirm-secret" if secret else "table-confirm-reveal")
+        touch = list(game.notation.touches(code, setting))
+        found.append({"text": text, "touch": touch, "words": move_words(game, code, t, setting), "confirm": shows})
+    return found
 
 
 def heard(table: LiveTable, looker: Looker, place: Place) -> int:
@@ -241,7 +245,7 @@ def _ask(table: LiveTable, place: Place, called: list[str]) -> dict[str, Any] | 
     return {"seat": table.ask, "name": called[table.ask], "yours": yours, "own": own}
 
 
-def advised(sight: Sight, advice: Sequence[Advice], t: Texts) -> list[dict[str, Any]]:
+def advised(sight: Sight, advice: Sequence[Advice], called: list[str], t: Texts) -> list[dict[str, Any]]:
     """A bot's advice to a seat as plain data; moves and words come from what the seat saw when it asked."""
     game, setting = sight.game, sight.setting
     return [
@@ -251,12 +255,23 @@ def advised(sight: Sight, advice: Sequence[Advice], t: Texts) -> list[dict[str, 
             "worth": advice_figure(t, best),
             "shares": list(best.shares),
             "visits": best.visits,
-            "line": [move_words(game, code, t, setting) for code in best.line],
+            "line": _line(sight, best, called, t),
             "touch": list(game.notation.touches(best.code, setting)),
         }
         for best in advice
         if best.code in sight.codes
     ]
+
+
+def _line(sight: Sight, best: Advice, called: list[str], t: Texts) -> list[str]:
+    """What may follow a move, each time with who makes it; nothing that nobody could play there."""
+    steps, before = [], None
+    for seat, code in sight.follow([best.code, *best.line])[1:]:
+        words = move_words(sight.game, code, t, sight.setting)
+        name = t("table-you") if seat == sight.seat else called[seat]
+        steps.append(words if seat == before else t("table-hint-step", name=name, move=words))
+        before = seat
+    return steps
 
 
 def result(match: Match, called: list[str], t: Texts) -> dict[str, Any]:

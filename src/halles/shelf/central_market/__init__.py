@@ -31,4 +31,5 @@ game = Game(
     folder=Path(__file__).parent,
     place=2,
     cash="point",
+    warns=words.warn,
 )

@@ -49,7 +49,7 @@ function hear(message) {
   }
 }
 
-/** How far the bots have warmed up: a thin bar at the edge of the slate, and a line while one of them is waited for. */
+/** How far the bots have warmed up: a thin bar at the edge of the slate, and a line while one is waited for, or nobody has moved. */
 function warm({ share, text }) {
   state.warm = text;
   const bar = find("warm");
@@ -131,7 +131,7 @@ function showState() {
   const { look } = state;
   if (!look || covered(look)) return;
   const note = noteNow();
-  const warming = look.moves.length || look.over ? "" : state.warm;
+  const warming = (look.moves.length && look.ply) || look.over ? "" : state.warm;
   showPrompt(look, note || warming || newsNow(), !note);
   const [composing, mine] = [touching.begun, look.you.seats.length > 0];
   const away = look.seats.some((seat) => seat.you && seat.away);

@@ -19,3 +19,6 @@ table-phrase-thanks = Thank you.
 table-phrase-again = Another match?
 table-phrase-bye = I have to go. Goodbye!
 table-fact = { $option }: { $words }
+table-confirm-secret = Nobody else sees this yet, but it cannot be taken back without asking.
+table-confirm-alone = This reveals or settles something; at this table you can still take it back.
+table-hint-step = { $name }: { $move }

@@ -19,3 +19,6 @@ table-phrase-thanks = Merci.
 table-phrase-again = On en refait une ?
 table-phrase-bye = Je dois partir. Au revoir !
 table-fact = { $option } : { $words }
+table-confirm-secret = Personne d’autre ne voit ce coup pour l’instant, mais on ne le reprend pas sans demander.
+table-confirm-alone = Ce coup dévoile ou décide quelque chose ; à cette table, vous pourrez encore le reprendre.
+table-hint-step = { $name } : { $move }

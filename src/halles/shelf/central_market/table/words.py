@@ -11,10 +11,12 @@ from halles.engine.texts import Texts
 
 from ..rules.components import CARD_NAMES, KIND_NAMES, LIMIT, NORMAL_ROUNDS
 from ..rules.notation import (
+    BID,
     BY_CHEATING,
     DEALT,
     FINAL,
     INCOME,
+    PASS,
     POINTS,
     ROTTEN,
     ROUND,
@@ -24,7 +26,7 @@ from ..rules.notation import (
 )  # fmt: skip
 from .cards import card_facts
 
-__all__ = ["ask", "called", "label", "opening", "sheets", "tell"]
+__all__ = ["ask", "called", "label", "opening", "sheets", "tell", "warn"]
 
 
 def by_kind(cards: Sequence[str]) -> dict[str, list[str]]:
@@ -50,7 +52,7 @@ def ask(view: View, t: Texts) -> str:
     if phase == "bid":
         bid = lot["bids"][view["turn"]]
         if bid:
-            return t("ask-lower", price=price, own=bid)
+            return t("ask-lower" if held else "ask-lower-cheat", price=price, own=bid)
         name = "ask-bid" if held else "ask-bid-cheat" if "cheat" in own["acts"] else "ask-pass"
         return t(name, kind=kind, price=price)
     if phase == "sell":
@@ -61,6 +63,15 @@ def ask(view: View, t: Texts) -> str:
         left, each = sale["left"], sale["price"]
         return t("ask-rot", house=t.house(sale["seller"]), left=left, now=left * each, then=(left - left // 2) * each)
     return t("ask-tourists" if held else "ask-no-tourists", kind=kind, price=price)
+
+
+def warn(view: View, code: int, t: Texts) -> str | None:
+    """A first bid without the product stakes the Cheater (C8, C16)."""
+    own, lot = view["players"][view["turn"]], view["lot"]
+    if not BID <= code < PASS or lot["bids"][view["turn"]]:
+        return None
+    held = any(card[:-1] == lot["kind"] for card in own["hand"])
+    return None if held else t("warn-cheat", kind=lot["kind"])
 
 
 def price_of(view: View) -> int:

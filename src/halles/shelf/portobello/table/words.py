@@ -8,10 +8,11 @@ from halles.engine.notes import Note
 from halles.engine.telling import Reader
 from halles.engine.texts import Texts
 
-from ..rules.notation import BUILT, DREW, MARKED, NOBODY, PAID, ROW, STANDS, TILE, WALKED, row_names
+from ..rules.components import MARKING, TILE_NAMES
+from ..rules.notation import BUILT, DREW, MARKED, NOBODY, PAID, ROW, STANDS, TILE, WALKED, notation, row_names
 from .sheets import sheets
 
-__all__ = ["ask", "called", "customer_words", "label", "opening", "sheets", "tell", "tile_words"]
+__all__ = ["ask", "called", "customer_words", "label", "opening", "sheets", "tell", "tile_words", "warn"]
 
 
 def tile_words(tile: str, t: Texts) -> str:
@@ -45,6 +46,14 @@ def ask(view: View, t: Texts) -> str:
         return t("ask-act", what=t.either(can), actions=view["actions"], walk="yes" if walk else "no")
     lost = view["actions"]
     return t("ask-end" if not lost else "ask-lost", walk="yes" if walk else "no", actions=lost)
+
+
+def warn(view: View, code: int, t: Texts) -> str | None:
+    """A mark where none of one's stalls stands pays nothing (P10)."""
+    action, figures = notation.split(code)
+    if action != "mark" or view["districts"][f"D{figures[0] + 1}"]["stalls"][view["turn"]]:
+        return None
+    return t("warn-mark", tile=TILE_NAMES[MARKING[figures[1]]], district=f"D{figures[0] + 1}")
 
 
 def _actions(view: View, t: Texts) -> list[str]:

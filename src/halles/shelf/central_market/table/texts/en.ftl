@@ -68,6 +68,9 @@ word-tourists = Tourists: sell { $cards } kg more
 word-keep = set aside { card }
 word-keep-none = set nothing aside
 
+ask-lower-cheat = on your Cheater, go below { $price }, or stay at { $own }
+warn-cheat = You have no { kinds }. If you get to sell, you must show your Cheater and sell another product instead.
+
 tell-propose = { $you ->
     [yes] You propose
    *[no] { $who } proposes

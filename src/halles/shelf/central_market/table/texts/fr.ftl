@@ -69,6 +69,9 @@ word-tourists = Touristes : vendre encore { $cards } kg
 word-keep = mettre de côté { card }
 word-keep-none = ne rien mettre de côté
 
+ask-lower-cheat = avec votre Tricheur, descendez sous { $price }, ou restez à { $own }
+warn-cheat = Vous n’avez pas { of-kinds }. Si votre tour de vendre vient, il faudra montrer le Tricheur et vendre un autre produit à la place.
+
 tell-propose = { $you ->
     [yes] Vous annoncez
    *[no] { $who } annonce

@@ -143,6 +143,8 @@ tell-end = The match is over.
 label-district = { $district }, { $state }
 label-marked = marked by { $house } with the { $tile }
 label-unmarked = not marked
+
+warn-mark = You have no stall around { $district }: the mark pays 0 points, and your { $tile } is spent for good.
 label-bobby = the Bobby is here
 label-walk-free = over { $alley }, free
 label-walk-bank = over { $alley }, 1 point, which nobody gets

@@ -146,6 +146,8 @@ tell-end = La partie est finie.
 label-district = { $district }, { $state }
 label-marked = marqué par { $house } avec le { $tile }
 label-unmarked = pas marqué
+
+warn-mark = Aucun de vos étals ne borde { $district } : la marque rapporte 0 point, et votre { $tile } est perdu pour de bon.
 label-bobby = le Bobby est ici
 label-walk-free = par { $alley }, gratuit
 label-walk-bank = par { $alley }, 1 point, à personne
