@@ -96,13 +96,13 @@ def test_a_mark_that_pays_nothing_is_asked_about(lang: str) -> None:
     t = match.game.texts(lang)
     until(match, lambda match: any(move.startswith("mark ") for move in match.moves()))
     assert match.seat is not None and match.game.warns is not None
-    marks = [move for move in match.moves() if move.startswith("mark ")]
-    assert all(match.game.warns(match.view(match.seat), move, t) for move in marks), "nobody has a stall yet"
-    assert match.game.warns(match.view(match.seat), "tile 3", t) is None
+    marks = [match.code(move) for move in match.moves() if move.startswith("mark ")]
+    assert all(match.game.warns(match.view(match.seat), code, t) for code in marks), "nobody has a stall yet"
+    assert match.game.warns(match.view(match.seat), match.code("tile 3"), t) is None
     until(match, lambda match: any(pays(match, move) for move in match.moves() if move.startswith("mark ")))
     for move in match.moves():
         if move.startswith("mark "):
-            warned = match.game.warns(match.view(match.seat), move, t)
+            warned = match.game.warns(match.view(match.seat), match.code(move), t)
             assert (warned is None) == pays(match, move), move
 
 
@@ -127,15 +127,15 @@ def test_a_hint_says_who_makes_the_moves_that_may_follow(game: Game) -> None:
             break
         sight = match.sight(match.seat)
         world = match.imagine(match.seat, seed=0)
-        first = dice.choice(sight.moves())
-        line: list[str] = []
+        first = dice.choice(sight.codes)
+        line: list[int] = []
         seats: list[int] = []
-        world.play(first)
+        world.play_code(first)
         while world.seat is not None and len(line) < 6:
             seats.append(world.seat)
-            line.append(dice.choice(world.moves()))
-            world.play(line[-1])
-        steps = advised(sight, [Advice(first, 0.0, line=(*line, "propose nothing at all"))], called, t)[0]["line"]
+            line.append(dice.choice(world.codes()))
+            world.play_code(line[-1])
+        steps = advised(sight, [Advice(first, 0.0, line=(*line, game.codes))], called, t)[0]["line"]
         for k, step in enumerate(steps):
             if k == 0 or seats[k] != seats[k - 1]:
                 name = t("table-you") if seats[k] == match.seat else called[seats[k]]
