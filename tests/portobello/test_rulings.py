@@ -7,7 +7,7 @@ import pytest
 import halles
 from halles.engine.errors import CannotUndo, IllegalMove, NotAMove
 from halles.engine.match import Match
-from halles.shelf.portobello.table.ledger import crossing, ledger, mark_worth
+from halles.shelf.portobello.table.ledger import ledger, mark_worth
 
 from .street import all_turns, build, hold, lay_out, points, set_points, set_stalls, stand, stand_all, to_move
 
@@ -77,7 +77,7 @@ def test_the_crossing_examples(stalls: str, events: list[str], after: list[int])
     way = match.view(0)["crossings"]["D2"]
     assert way == {"alley": "A3", "to": [int(e[-1]) for e in events if "@1" in e or "@2" in e],
                    "cost": len(events), "can": True, "why": None}  # fmt: skip
-    assert crossing(match.view(None), "A3", 0) == (way["cost"], way["to"])
+    assert match.view(0)["alleys"]["A3"]["toll"] == {"to": way["to"], "cost": way["cost"]}
     assert match.play("bobby D2") == events
     assert points(match) == after
 

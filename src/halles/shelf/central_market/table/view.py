@@ -20,12 +20,6 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
     over = s.phase == OVER
     points = would([s.income[p] for p in seats])
     known: View = {
-        "game": "central_market",
-        "seats": setting.seats,
-        "options": dict(setting.options),
-        "eyes": eyes,
-        "over": over,
-        "turn": None if over else s.turn,
         "round": s.round,
         "rounds": int(NORMAL_ROUNDS[setting.seats]) + 1,
         "final": bool(s.round > NORMAL_ROUNDS[setting.seats]),
@@ -55,9 +49,6 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
             for p in seats
         ],
     }
-    if over:
-        ranks = [(player["points"], len(player["acts"])) for player in known["players"]]
-        known["winners"] = [p for p in seats if ranks[p] == max(ranks)]  # C37
     return known
 
 

@@ -52,12 +52,6 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
     fresh = s.fresh.array.tolist()
     last_tiles = s.phase in (TO_LAST, OVER)
     seen = {
-        "game": "jour_de_marche",
-        "seats": setting.seats,
-        "options": dict(setting.options),
-        "eyes": eyes,
-        "over": s.phase == OVER,
-        "turn": None if s.phase == OVER else s.turn,
         "round": s.drawn,
         "rounds": None,
         "first": s.first,
