@@ -6,8 +6,9 @@ from halles.engine.game import EVERYTHING, Eyes, Setting, View
 from halles.engine.record import Rec
 
 from ..rules.components import ACTION_NAMES, CARD_NAMES, CARDS, KIND_NAMES, KINDS, LIMIT, NORMAL_ROUNDS
-from ..rules.notation import KEEPING, OVER, PHASE_NAMES, PROPOSING, ROTTING, SELLING
+from ..rules.notation import BIDDING, KEEPING, OVER, PHASE_NAMES, PROPOSING, ROTTING, SELLING
 from ..rules.prices import track_of
+from ..rules.sale import most_for_sale
 from ..rules.state import DISCARD, HAND, audit
 
 __all__ = ["audit", "standing", "view", "would"]
@@ -31,6 +32,7 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
         "deck": s.deck,
         "discard": sum(s.pile[DISCARD, card] for card in range(CARDS)),
         "proposed": [KIND_NAMES[kind] for kind in kinds if s.proposed >> kind & 1],
+        "most": int(most_for_sale(s.itself, s.turn)) if s.phase == BIDDING and eyes == s.turn else 0,
         "lot": None if s.phase in (PROPOSING, KEEPING, OVER) else _lot(s, seats),
         "bays": {KIND_NAMES[kind]: [_cell(s, p, kind) for p in seats] for kind in kinds},
         "sold": {KIND_NAMES[kind]: s.sold_of[kind] for kind in kinds},
