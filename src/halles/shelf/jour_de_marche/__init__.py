@@ -4,14 +4,14 @@ from pathlib import Path
 
 from halles.engine.game import Choice, Game
 
-from . import draw, moves, rules, terminal, view, words
+from . import draw, markets, moves, rules, terminal, view, words
 from .codes import PASS
 from .components import ARRANGEMENTS, classic_fits, seats_of
 from .state import STATE
 
 game = Game(
     name="jour_de_marche",
-    version=1,
+    version=2,
     seats=range(2, 6),
     minutes=60,
     state=STATE,
@@ -22,6 +22,8 @@ game = Game(
             ("random", *ARRANGEMENTS),
             only={name: range(seats_of(name), seats_of(name) + 1) for name in ARRANGEMENTS},
             never={name: ("rules", "classic") for name in ARRANGEMENTS if not classic_fits(name)},  # K4
+            content=markets,
+            fits=markets.fits,
         ),
     ),
     rules=rules,
@@ -34,4 +36,5 @@ game = Game(
     codes=PASS + 1,
     place=4,
     lowest_wins=True,
+    older={1: 1},  # their markets and J4 are kept in version_1.py
 )

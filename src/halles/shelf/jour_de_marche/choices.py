@@ -78,9 +78,14 @@ def pick(s: Rec, mind: Rec) -> int:
 
 @rule
 def may_go_anywhere(s: Rec) -> bool:
-    """Not only next to paths or discs (J3): when no free plot is (J4), and for a seat's first disc in classic (K3)."""
+    """Not only next to paths or discs (J3)? A seat without a disc, if no free plot is (J4); its first in classic (K3).
+
+    In version 1 J4 was for seats with discs, too.
+    """
     if s.classic and not s.begun >> s.turn & 1:
         return True
+    if s.count[s.turn] and s.version > 1:
+        return False
     for row in range(TOP, TOP + s.height):
         if open_plots(s, row, False):
             return False

@@ -29,7 +29,6 @@ from .codes import (
     WON,
 )
 from .components import (
-    BOARD_NAMES,
     COINS,
     DISCS,
     GOODS,
@@ -41,6 +40,7 @@ from .components import (
     zone_name,
 )
 from .ledger import open_plots
+from .markets import read
 from .texts import texts
 
 _PLOT_ACTIONS = {RESERVE: "reserve", PUT_TABLE: "table", PUT_STALL: "stall"}
@@ -90,7 +90,7 @@ def event(note: Note, eyes: Eyes, setting: Setting) -> str | None:
     if kind == FIRST:
         return f"first @{a}"
     if kind == BOARDS_USED:
-        return f"boards {' '.join(name for i, name in enumerate(BOARD_NAMES) if a >> i & 1)}"
+        return f"boards {' '.join(board_names(note, setting))}"
     if kind == ROW:
         return f"row {a + 1} {' '.join(row_words(note, setting))}"
     if kind == FLEAS:
@@ -118,6 +118,12 @@ def event(note: Note, eyes: Eyes, setting: Setting) -> str | None:
         ways = " ".join(f"{good} {length}" for good, length in zip(GOODS, note[2:6], strict=True))
         return f"score @{a} {ways} coins {note[6]}"
     return "end" if kind == END else None
+
+
+def board_names(note: Note, setting: Setting) -> list[str]:
+    """The boards of a match, in the order of the alphabet."""
+    boards = read(setting.options["market"]).boards
+    return [board.name for i, board in enumerate(boards) if note[1] >> i & 1]
 
 
 def row_words(note: Note, setting: Setting) -> list[str]:

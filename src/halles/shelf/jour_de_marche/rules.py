@@ -54,7 +54,8 @@ from .components import (
     TOP,
 )
 from .judgement import features, guess, judge, likely_bid
-from .market import flea_tiles, lay_market, lay_streets, park_anywhere, park_in_zones
+from .market import flea_tiles, lay_market, lay_streets, park
+from .version_1 import lay_market_then, park_then
 from .ways import mark_forced, mark_rest, mark_zone, measure, pave, put, put_disc, take_disc
 
 __all__ = [
@@ -70,16 +71,21 @@ def setup(s: Rec, options: Ints, seats: int, seed: int, log: Ints) -> None:
     """The market with its trucks and first paths, the deck, discs and coins for everybody, a starter by lot (J19)."""
     s.seats = seats
     s.classic = options[0]
+    s.version = options[len(options) - 1]
     s.limit = LONGEST[seats]
     s.first = chance(s, seats)
-    lay_market(s, options[1])
-    s.fleas = flea_tiles(s)
-    note_market(s, log)
-    if s.classic:
-        park_anywhere(s)
+    if s.version == 1:
+        lay_market_then(s, options)
     else:
+        lay_market(s, options)
+    s.fleas = flea_tiles(s, options)
+    note_market(s, log)
+    if s.classic == 0:
         lay_streets(s)
-        park_in_zones(s)
+    if s.version == 1:
+        park_then(s)
+    else:
+        park(s, options)
     for good in range(KINDS):
         note(log, TRUCK_AT, good, s.truck[good])
     lay_first_paths(s, log)

@@ -5,16 +5,15 @@ from typing import Any
 from halles.engine.game import EVERYTHING, Eyes, Setting, View
 from halles.engine.record import Rec
 
+from .boards import Plan, size
 from .codes import OVER, PHASE_NAMES, TO_BID, TO_LAST, TO_TABLE, TURN
 from .components import (
-    BOARD_NAMES,
     CELLS,
     DISC,
     DISCS,
     FLEA,
     FREE,
     GOODS,
-    HEIGHT,
     HELD,
     KINDS,
     LEFT,
@@ -27,11 +26,11 @@ from .components import (
     TILE_NAMES,
     TOP,
     TRUCK,
-    WIDTH,
     cell_name,
     zone_name,
 )
 from .ledger import lengths, standing
+from .markets import read
 from .state import audit
 
 __all__ = ["audit", "standing", "view"]
@@ -50,11 +49,13 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
     for c in market if s.zones else []:
         plots[zones[c]].append(c)
     fresh = s.fresh.array.tolist()
+    plan = read(setting.options["market"])
     last_tiles = s.phase in (TO_LAST, OVER)
     seen = {
         "game": "jour_de_marche",
         "seats": setting.seats,
         "options": dict(setting.options),
+        "version": setting.version,
         "eyes": eyes,
         "over": s.phase == OVER,
         "turn": None if s.phase == OVER else s.turn,
@@ -64,8 +65,8 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
         "active": None if last_tiles else s.active,
         "phase": PHASE_NAMES[s.phase],
         "tile": None if s.phase in (TURN, OVER) else TILE_NAMES[s.tile],
-        "boards": sorted(BOARD_NAMES[s.laid[4 * i]] for i in range(s.seats + 1)),
-        "laid": [_laid(s, i) for i in range(s.seats + 1)],
+        "boards": sorted(plan.boards[s.laid[4 * i]].name for i in range(s.seats + 1)),
+        "laid": [_laid(s, i, plan) for i in range(s.seats + 1)],
         "width": s.width,
         "height": s.height,
         "cells": {cell_name(c): _piece(cells[c]) for c in market},
@@ -87,11 +88,11 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
     return seen
 
 
-def _laid(s: Rec, i: int) -> dict[str, Any]:
+def _laid(s: Rec, i: int, plan: Plan) -> dict[str, Any]:
     """One board as it lies: its column and row in the market, its width and height."""
     board, turn, row, column = (s.laid[4 * i + k] for k in range(4))
-    size = {"width": int(WIDTH[board, turn]), "height": int(HEIGHT[board, turn])}
-    return {"board": BOARD_NAMES[board], "column": column, "row": row, **size}
+    height, width = size(plan.boards[board], turn)
+    return {"board": plan.boards[board].name, "column": column, "row": row, "width": width, "height": height}
 
 
 def _piece(piece: int) -> dict[str, Any] | None:

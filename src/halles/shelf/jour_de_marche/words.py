@@ -36,9 +36,9 @@ from .codes import (
     WALK_WORD,
     WON,
 )
-from .components import BOARD_NAMES, GOODS, PLOT_NAMES, PLOT_NUMBER, PLOTS, TILE_NAMES, cell_name
+from .components import GOODS, PLOT_NAMES, PLOT_NUMBER, PLOTS, TILE_NAMES, cell_name
 from .ledger import open_plots
-from .moves import shown_bids
+from .moves import board_names, shown_bids
 
 _WAYS = {BY_PATH: "path", BY_STREET: "street", TOO_LONG: "long", CUT: "cut", STANDS_OUT: "out"}
 
@@ -102,7 +102,7 @@ def tell(
 def open(t: Texts, names: Sequence[str], eyes: Eyes, notes: Sequence[Note], setting: Setting) -> list[str]:
     """The boards and what comes with them, where the trucks are, the last tiles, and who starts."""
     by_kind = {note[0]: note for note in notes}
-    boards = [name for i, name in enumerate(BOARD_NAMES) if by_kind[BOARDS_USED][1] >> i & 1]
+    boards = board_names(by_kind[BOARDS_USED], setting)
     trucks = [
         t("tell-truck", good=good_words(GOODS[note[1]], t), plot=cell_name(note[2]))
         for note in notes

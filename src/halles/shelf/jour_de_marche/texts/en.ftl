@@ -20,6 +20,7 @@ option-market-acdefg = Boards A, C, D, E, F, G (5 players, zones only).
 option-market-abcdfg = Boards A, B, C, D, F, G (5 players, zones only).
 option-market-abcdeg = Boards A, B, C, D, E, G (5 players, zones only).
 option-market-abcdef = Boards A to F, eleven rows high (5 players).
+option-market-own = A market of your own ({ $digest }).
 
 good-fish = fish
 good-soda = soda

@@ -20,6 +20,7 @@ option-market-acdefg = Plateaux A, C, D, E, F, G (5 joueurs, zones seulement).
 option-market-abcdfg = Plateaux A, B, C, D, F, G (5 joueurs, zones seulement).
 option-market-abcdeg = Plateaux A, B, C, D, E, G (5 joueurs, zones seulement).
 option-market-abcdef = Plateaux A à F, onze rangées de haut (5 joueurs).
+option-market-own = Un marché personnel ({ $digest }).
 
 good-fish = poisson
 good-soda = soda
