@@ -33,6 +33,7 @@ PLOTS = SIDE * SIDE  # places that a plot can have
 #: The grid has a ring for streets around the market, and blank cells beyond it, so that no neighbour is missing.
 STRIDE = SIDE + 3
 ROWS = SIDE + 4
+MOST_GROUND = 127  # plots of the largest market: as far as the room to measure counts
 CELLS = ROWS * STRIDE
 TOP, LEFT = 2, 1  # where the market's first row and column are in the grid
 #: From a cell to its four neighbours, in reading order.

@@ -17,6 +17,7 @@ from .components import (
     KINDS,
     LEFT,
     MOST_BOARDS,
+    MOST_GROUND,
     MOST_SEATS,
     ONES,
     OUTSIDE,
@@ -111,7 +112,7 @@ def choose_boards(s: Rec, market: Ints) -> bool:
     for _ in range(TRIES):
         ones = draw_boards(s, market)
         fleas = flea_tiles(s, market)
-        if (s.classic or ones >= KINDS) and 0 <= fleas <= FLEA_TILES:
+        if (s.classic or ones >= KINDS) and 0 <= fleas <= FLEA_TILES and plots_of(s, market) <= MOST_GROUND:
             return True
     return False
 
@@ -136,6 +137,15 @@ def flea_tiles(s: Rec, market: Ints) -> int:
     for i in range(s.seats + 1):
         tiles += word_of(market, s.laid[4 * i], FLEA_NUMBER)
     return tiles
+
+
+@rule
+def plots_of(s: Rec, market: Ints) -> int:
+    """How many plots these boards have together."""
+    plots = 0
+    for i in range(s.seats + 1):
+        plots += height_of(market, s.laid[4 * i], 0) * width_of(market, s.laid[4 * i], 0)
+    return plots
 
 
 @rule

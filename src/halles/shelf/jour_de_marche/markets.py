@@ -7,8 +7,8 @@ A file is one JSON object, laid out like the component file; each part may be le
      "trucks": {"fish": "C1", "soda": "G4", "cheese": "A7", "ice": "D9"}}
 
 `boards` are those that may be used: names of the box's, or boards of one's own; if left out, the seven of the box.
-`placements` say where which of them lie; if left out, boards and arrangement are drawn by lot. `trucks` need placements;
-if left out, their plots are drawn by lot.
+`placements` say where which of them lie; if left out, boards and arrangement are drawn by lot. `trucks` need
+placements; if left out, their plots are drawn by lot.
 
 - `read(value)` makes a `Plan` (`boards.py`) of any value of the option, ours by name or a content.
 - `check(document)` is what a file must pass whatever the game and the seats; it gives the content, laid out in one way.
@@ -54,6 +54,7 @@ from .components import (
     LEAST_PLOTS,
     MARKET_WORDS,
     MOST_BOARDS,
+    MOST_GROUND,
     MOST_PLOTS,
     MOST_SEATS,
     PLOT_NUMBER,
@@ -234,6 +235,8 @@ def _check_shape(plan: Plan) -> None:
     height, width = (max(spot[axis] for spot in plan.plots) + 1 for axis in (1, 0))
     if max(height, width) > SIDE:
         raise _bad("market-large", rows=str(height), columns=str(width), most=str(SIDE))
+    if len(plan.plots) > MOST_GROUND:
+        raise _bad("market-plots", plots=str(len(plan.plots)), most=str(MOST_GROUND))
     first = next(iter(plan.plots))
     apart = plan.plots.keys() - reached(first, plan.plots)
     if apart:
@@ -295,7 +298,7 @@ def _why_no_choice(boards: Sequence[Board], seats: int, classic: bool) -> BadSet
         return _bad("market-few-boards", boards=str(len(boards)), need=str(seats + 1), seats=str(seats))
     if not any(_may_go_together(chosen, seats, classic) for chosen in combinations(boards, seats + 1)):
         kind = "market-no-fleas" if classic else "market-no-set"
-        return _bad(kind, need=str(seats + 1), most=str(FLEA_TILES))
+        return _bad(kind, need=str(seats + 1), most=str(FLEA_TILES), plots=str(MOST_GROUND))
     if plain_arrangement(boards, seats, classic=classic) is None:
         rules = "classic" if classic else "zones"
         return _bad("market-no-room", need=str(seats + 1), most=str(SIDE), rules=rules)
@@ -324,9 +327,10 @@ def flea_tiles(boards: Sequence[Board], seats: int, *, classic: bool) -> int:
 
 
 def _may_go_together(boards: Sequence[Board], seats: int, classic: bool) -> bool:
-    """Have these boards four zones with sign 1, and are there flea tiles enough? (J1, K2, K4)"""
-    ones = sum(board.ones for board in boards)
-    return (classic or ones >= KINDS) and 0 <= flea_tiles(boards, seats, classic=classic) <= FLEA_TILES
+    """Have these boards four zones with sign 1, flea tiles enough, and not too many plots? (J1, K2, K4)"""
+    ones, plots = sum(board.ones for board in boards), sum(len("".join(board.grid)) for board in boards)
+    fleas = flea_tiles(boards, seats, classic=classic)
+    return (classic or ones >= KINDS) and 0 <= fleas <= FLEA_TILES and plots <= MOST_GROUND
 
 
 def plain_arrangement(boards: Sequence[Board], seats: int, *, classic: bool) -> tuple[Laid, ...] | None:

@@ -20,6 +20,7 @@ market-placement = board { $board } must be laid with “rot90cw” from 0 to 3,
 market-placed-twice = board { $board } is laid twice.
 market-overlap = boards { $one } and { $other } lie on each other.
 market-large = this market has { $rows } rows and { $columns } columns; { $most } of each is the most.
+market-plots = this market has { $plots } plots; { $most } is the most.
 market-apart = board { $board } lies apart: all boards must join edge to edge.
 market-hole = the market has a hole at { $plot }; every gap must be open to the outside.
 
@@ -46,8 +47,8 @@ market-seats = This market of { $boards } boards is for { $fit } players, not fo
 market-fleas = This market would need { $fleas } flea market tiles; there can be 0 to { $most }.
 market-ones = This market has { $ones } zones with sign 1 at its edge; in the zones game the trucks need four.
 market-few-boards = With { $seats } players { $need } boards are needed; this choice has only { $boards }.
-market-no-set = No { $need } of these boards have four zones with sign 1 and need 0 to { $most } flea market tiles.
-market-no-fleas = No { $need } of these boards need 0 to { $most } flea market tiles.
+market-no-set = No { $need } of these boards have four zones with sign 1, need 0 to { $most } flea market tiles and have at most { $plots } plots.
+market-no-fleas = No { $need } of these boards need 0 to { $most } flea market tiles and have at most { $plots } plots.
 market-no-room = No { $need } of these boards make a market of at most { $most } by { $most } plots{ $rules ->
     [zones] {" "}with four zones of sign 1 at its edge
    *[classic] {""}

@@ -20,6 +20,7 @@ market-placement = le plateau { $board } doit être posé avec « rot90cw » de 
 market-placed-twice = le plateau { $board } est posé deux fois.
 market-overlap = les plateaux { $one } et { $other } se recouvrent.
 market-large = ce marché a { $rows } rangées et { $columns } colonnes ; le maximum est de { $most } chacune.
+market-plots = ce marché a { $plots } emplacements ; le maximum est de { $most }.
 market-apart = le plateau { $board } est à l’écart : tous les plateaux doivent se joindre bord à bord.
 market-hole = le marché a un trou en { $plot } ; tout vide doit s’ouvrir sur l’extérieur.
 
@@ -46,8 +47,8 @@ market-seats = Ce marché de { $boards } plateaux est pour { $fit } joueurs, pas
 market-fleas = Ce marché demanderait { $fleas } tuiles de marché aux puces ; il peut y en avoir de 0 à { $most }.
 market-ones = Ce marché a { $ones } zones à panneau 1 sur ses bords ; dans le jeu avec zones, les camions en demandent quatre.
 market-few-boards = À { $seats } joueurs, il faut { $need } plateaux ; ce choix n’en a que { $boards }.
-market-no-set = Aucun choix de { $need } de ces plateaux n’a quatre zones à panneau 1 tout en demandant de 0 à { $most } tuiles de marché aux puces.
-market-no-fleas = Aucun choix de { $need } de ces plateaux ne demande de 0 à { $most } tuiles de marché aux puces.
+market-no-set = Aucun choix de { $need } de ces plateaux n’a quatre zones à panneau 1 et { $plots } emplacements au plus, tout en demandant de 0 à { $most } tuiles de marché aux puces.
+market-no-fleas = Aucun choix de { $need } de ces plateaux n’a { $plots } emplacements au plus tout en demandant de 0 à { $most } tuiles de marché aux puces.
 market-no-room = Aucun choix de { $need } de ces plateaux ne fait un marché de { $most } sur { $most } au plus{ $rules ->
     [zones] {" "}avec quatre zones à panneau 1 sur ses bords
    *[classic] {""}
