@@ -248,7 +248,7 @@ def test_J4_a_seat_with_a_disc_can_only_draw_if_none_is_next_to_a_path_or_disc(r
     assert match.moves() == ["draw"]
     assert open_plots(match.view(0), 0) == []
     assert match.game.words.ask(match.view(0), match.game.texts("en")) == "draw a tile"
-    with pytest.raises(IllegalMove, match="next to no path and no disc"):
+    with pytest.raises(IllegalMove, match="no free plot does: as you have a disc on the market, draw a tile"):
         match.play("reserve C1")
     to_move(match, 1)
     if rules == "classic":

@@ -197,5 +197,6 @@ def _reason_turn(view: View, code: int) -> tuple[str, dict[str, str | int]]:
         return "why-all-discs", {"discs": DISCS}
     if view["cells"][plot] is not None:
         return "why-taken", {"plot": plot}
-    assert plot not in open_plots(view, view["eyes"])
-    return "why-apart", {"plot": plot}
+    near = open_plots(view, view["eyes"])
+    assert plot not in near
+    return "why-apart" if near else "why-none-near", {"plot": plot}  # J4
