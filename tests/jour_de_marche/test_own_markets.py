@@ -17,7 +17,7 @@ from halles.engine.game import find_game
 from halles.engine.match import Match, restore
 from halles.shelf.jour_de_marche import boards, market, markets
 from halles.shelf.jour_de_marche.boards import STANDARD, Laid, Plan
-from halles.shelf.jour_de_marche.components import ARRANGEMENTS, GOODS, SIDE
+from halles.shelf.jour_de_marche.components import ARRANGEMENTS, GOODS, SIDE, plot_name
 
 from .referee import check as referee
 
@@ -190,9 +190,9 @@ def test_boards_of_ones_own_are_turned_like_ours() -> None:
         document["placements"][2]["rot90cw"] = turn
         plan = markets.read(option(document))
         view = new(document).view(None)
-        zones: Data = {}
+        zones: dict[tuple[str, str], list[str]] = {}
         for spot, plot in plan.plots.items():
-            zones.setdefault((plot.board, plot.zone), set()).add(boards.plot_name(*spot))
+            zones.setdefault((plot.board, plot.zone), []).append(plot_name(*spot))
         assert sorted(map(sorted, zones.values())) == sorted(sorted(zone["plots"]) for zone in view["zones"].values())
 
 
@@ -384,7 +384,8 @@ def test_a_market_that_does_not_go_with_seats_or_rules_gets_one_sentence(
 
 
 def test_nobody_can_break_it_with_nonsense() -> None:
-    dice, things = random.Random(1), [None, True, -1, 3.5, "A", "", [], {}, "é" * 40, [[]], {"id": {}}]
+    dice = random.Random(1)
+    things: list[Any] = [None, True, -1, 3.5, "A", "", [], {}, "é" * 40, [[]], {"id": {}}]
     refused = 0
     for _ in range(3000):
         document = copy.deepcopy(OWN)

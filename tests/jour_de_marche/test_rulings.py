@@ -17,7 +17,8 @@ from halles.shelf.jour_de_marche.components import (
     seats_of,
 )
 from halles.shelf.jour_de_marche.ledger import forced, offers, open_plots, standing, walks
-from halles.shelf.jour_de_marche.market import find_apart, find_places, outer_ones
+from halles.shelf.jour_de_marche.market import outer_ones
+from halles.shelf.jour_de_marche.parking import find_apart, find_places
 from halles.shelf.jour_de_marche.rules import finish
 from halles.shelf.jour_de_marche.ways import mark_forced, measure, pave
 

@@ -89,5 +89,7 @@ def digests(game: Game, seats: int, options: dict[str, str]) -> dict[str, str]:
 
 
 if __name__ == "__main__":
-    table: dict[str, Any] = {name: digests(find_game("jour_de_marche"), *rest) for name, *rest in settings()}
+    table: dict[str, Any] = {
+        name: digests(find_game("jour_de_marche"), seats, options) for name, seats, options in settings()
+    }
     FILE.write_text(json.dumps(table, indent=1) + "\n", encoding="utf-8")

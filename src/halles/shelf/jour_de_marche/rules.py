@@ -54,7 +54,8 @@ from .components import (
     TOP,
 )
 from .judgement import features, guess, judge, likely_bid
-from .market import flea_tiles, lay_market, lay_streets, park
+from .market import flea_tiles, lay_market, lay_streets
+from .parking import park
 from .version_1 import lay_market_then, park_then
 from .ways import mark_forced, mark_rest, mark_zone, measure, pave, put, put_disc, take_disc
 

@@ -8,23 +8,8 @@ from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
 from .components import FLEA_TILES, KINDS, PLACED, PLACES, TRUCK
-from .market import (
-    arrange,
-    count_bits,
-    cover_zone,
-    draw_boards,
-    draw_parking,
-    drive_off,
-    flea_tiles,
-    forget_zones,
-    has_hole,
-    lay,
-    nth_bit,
-    outer_ones,
-    outer_plot,
-    paint,
-    trucks_reached,
-)
+from .market import arrange, count_bits, draw_boards, flea_tiles, has_hole, lay, nth_bit, outer_ones, paint
+from .parking import cover_zone, draw_parking, drive_off, forget_zones, outer_plot, trucks_reached
 from .ways import connected, put
 
 
