@@ -157,8 +157,8 @@ def turned(grid: Sequence[str], turn: int) -> tuple[str, ...]:
 
 def size(board: Board, turn: int) -> tuple[int, int]:
     """Rows and columns of a board that was turned."""
-    rows = turned(board.grid, turn)
-    return len(rows), len(rows[0])
+    rows, columns = len(board.grid), len(board.grid[0])
+    return (columns, rows) if turn % 2 else (rows, columns)
 
 
 def covered(board: Board, laid: Laid) -> dict[Spot, Plot]:
