@@ -45,6 +45,7 @@ class Choice:
     never: Mapping[str, tuple[str, str]] = field(default_factory=dict, hash=False)
     content: Content | None = None
     unsaid: bool = False
+    fits: "Callable[[Setting], None] | None" = None
 
     def values_for(self, seats: int) -> tuple[str, ...]:
         """The values that can be chosen with so many seats."""
@@ -155,7 +156,11 @@ class Game:
             for choice in self.options
             if not choice.unsaid or full[choice.name] != choice.values[0]
         }
-        return Setting(int(seats), said, self.older.get(version, self.version))
+        setting = Setting(int(seats), said, self.older.get(version, self.version))
+        for choice in self.options:
+            if choice.fits is not None:
+                choice.fits(setting)
+        return setting
 
     def read_files(self, options: Mapping[str, str]) -> dict[str, str]:
         """The options with what is in a file in place of its name, where an option may be a file.
