@@ -39,7 +39,7 @@ from tests.web.servers import Person, Server, throw_away_postgres
 NO_END = 1e9
 LIMITS = dict.fromkeys(
     ("knocks", "knocks_at_once", "openings", "openings_at_once", "wishes", "wishes_at_once"), NO_END
-) | {"connections_each": 2_000, "lines_each": 1_000, "bodies_each": 10**9, "bodies": 10**9}
+) | {"connections_each": 2_000, "lines_each": 1_000, "bodies_each": 10**9, "bodies": 10**9, "ping_seconds": 600}
 BIG = "@@a number of many digits@@"
 #: What nobody expects; `BIG` becomes a number of five thousand digits, where numbers are written without quotes.
 ODD: list[Any] = [
@@ -295,7 +295,7 @@ class Maker:
             {"do": "chat", "text": str(self.one("hello"))},
             {"do": "phrase", "id": dice.choice(["hello", "bye", "x"])},
             {"do": dice.choice(["hint", "leave"])}
-            if dice.random() < 0.02
+            if dice.random() < 0.002
             else {"do": "next"},  # uncompiled, these take long
         ]
         wish = self.maybe(dice.choice(whole), 0.6)
@@ -387,7 +387,7 @@ class Fuzz:
             self.maker.asked = request[:200].decode("latin-1")
             self.maker.learn(route, who[1].decode() if who else "", head, body)
             if self._requests_left and self._requests_left % 5_000 == 0:
-                self.told(f"{self._requests_left} requests to go")
+                self.told(f"{self._requests_left} requests and {self._messages_left} messages to go")
         wire.close()
 
     async def messages(self, many: int, beside: int = 6) -> None:
@@ -400,8 +400,6 @@ class Fuzz:
             mine = min(40, self._messages_left)
             self._messages_left -= mine
             await self._page(mine)
-            if self._messages_left and self._messages_left % 4_000 < 40:
-                self.told(f"{self._messages_left} messages to go")
 
     async def _page(self, many: int) -> None:
         maker = self.maker
@@ -411,7 +409,7 @@ class Fuzz:
         address, said = f"ws://localhost:{self.server.port}/t/{quote(key)}/ws", "(nothing)"
         try:
             async with connect(
-                address, additional_headers={"authorization": f"Bearer {token}"}, max_size=2**24
+                address, additional_headers={"authorization": f"Bearer {token}"}, max_size=2**24, ping_interval=None
             ) as page:
                 hearing = asyncio.create_task(self._hear(page, token, key))
                 try:
