@@ -52,6 +52,7 @@ class Door:
         self.identity, self.limits = identity, limits
         self.names = frozenset(names)
         self.knocks = Patience(limits.knocks, limits.knocks_at_once)
+        self.wishes = Patience(limits.wishes_each, limits.wishes_each_at_once)
         self.crowd = Crowd(limits)
         self.openings = Patience(limits.openings, limits.openings_at_once)
 

@@ -36,6 +36,11 @@ def warmth(share: float | None, lang: str) -> dict[str, Any]:
     return {"is": "warm", "share": share, "text": "" if share is None else t("web-warming", share=t.percent(share))}
 
 
+def _note_end(key: str, driver: "asyncio.Task[None]") -> None:
+    if not driver.cancelled() and (reason := driver.exception()) is not None:
+        logger.error("table %s: its bots stand still", key, exc_info=reason)
+
+
 class Hall:
     """Everything that lives while the server runs."""
 
@@ -254,7 +259,8 @@ class Hall:
         running = self._drivers.get(key)
         if running is None or running.done():
             self._drivers = {name: task for name, task in self._drivers.items() if not task.done()}
-            self._drivers[key] = asyncio.get_running_loop().create_task(self._drive(key))
+            driver = self._drivers[key] = asyncio.get_running_loop().create_task(self._drive(key))
+            driver.add_done_callback(lambda done: _note_end(key, done))
 
     async def _drive(self, key: str) -> None:
         shown, waiting = time.monotonic(), False  # when the table was last shown, and whether something is new since
@@ -302,9 +308,14 @@ class Hall:
     async def _think(self, table: LiveTable, name: str, sight: Sight) -> str:
         """A bot's move, thought out in another process; it is handed what its seat may know."""
         try:
-            code = await self.players.decide(table.row["host"], table.id, bool(table.people()), name, sight)
+            code = await self.players.decide(table.row["host"], table.id, table.played, name, sight)
         except Forfeit as reason:  # people want to play on
             logger.warning("%s", reason)
+            code = registered_bot("random").decide(sight)
+        except HallesError:
+            raise
+        except Exception:  # ours; people want to play on all the same
+            logger.exception("table %s: %s forfeits a decision", table.id, name)
             code = registered_bot("random").decide(sight)
         return sight.text(code)
 
