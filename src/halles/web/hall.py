@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Callable
 from typing import Any
 
 from halles.bots import Forfeit, bot_label, registered_bot
@@ -44,7 +45,7 @@ def _note_end(key: str, driver: "asyncio.Task[None]") -> None:
 class Hall:
     """Everything that lives while the server runs."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, home: Callable[[str], str] = lambda guest: guest) -> None:
         self.store, self.tables = store, Tables(store)
         self._connections: dict[str, set[Connection]] = {}
         self._stages: dict[str, asyncio.Task[Stage]] = {}  # of tables that somebody has open
@@ -54,7 +55,7 @@ class Hall:
         self._steps: dict[str, asyncio.Event] = {}
         self._loop = asyncio.get_running_loop()
         self.beside = Beside(changed=self._more_is_ready)
-        self.players = Players(self.beside)
+        self.players = Players(self.beside, home)
         self._bar: asyncio.Task[None] | None = None
 
     async def wake(self) -> None:
