@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
+from sqlalchemy.exc import TimeoutError as NoneFree
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -370,6 +371,47 @@ def test_our_own_mistake_is_told_as_ours_and_noted_and_the_page_goes_on(
             assert "web-message-that-we-forgot" in str(caplog.records[0].exc_info)
         say(page, do="narrow", on=True)
         assert heard(page, is_look)
+
+
+def test_when_too_much_is_asked_at_once_that_is_said_and_nobody_stands_still(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall_module, "_REST", 0.01)
+    with inside(tmp_path) as server:
+        ada = Person(server, "Ada")
+        key = str(ada.open_table("heller", ALONE)["id"])
+        n, moves = ada.wait_for_turn(key)
+        ada_id = guest_id(server, ada)
+        engine: Any = server.hall.store.engine
+        held: list[Any] = []
+
+        async def take_all() -> None:
+            engine.sync_engine.pool._timeout = 0.05
+            with contextlib.suppress(NoneFree):
+                while True:
+                    held.append(await engine.connect())
+
+        async def leave() -> None:
+            for one in held:
+                await one.close()
+
+        async def drive() -> None:
+            server.hall.drive(key)
+
+        async def play() -> None:
+            stall = next(move for move in moves if move.startswith("stall"))
+            await server.hall.tables.move(key, ada_id, n, stall)
+
+        server.do(play)
+        server.do(take_all)
+        server.do(drive)
+        refused = ada.get(f"/api/tables/{key}")
+        assert (refused.status_code, refused.json()["type"]) == (503, "urn:halles:web-too-full")
+        with line(server, key, ada) as page:
+            assert heard(page, is_answer)["status"] == 503
+        server.do(leave)
+        assert ada.wait_for_turn(key)[0] > n + 1
+    assert not caplog.records
 
 
 def test_a_look_that_we_cannot_draw_is_our_mistake_too(

@@ -16,7 +16,7 @@ from .identity import Guest
 from .lines import Connection, as_text
 from .looks import Looker, advised, asked_seat, place_of
 from .players import Players
-from .problems import Problem, document
+from .problems import Problem, document, status_of
 from .stage import MOMENT, Stage
 from .store import Store
 from .tables import LiveTable, Tables, names
@@ -24,6 +24,7 @@ from .words import table_texts, web_texts
 
 _CALM = 0.9  # seconds before a calm bot moves
 _BLINK = 0.25  # seconds between two looks while bots answer each other at once
+_REST = 1.0  # seconds before bots look again at a table, when too much was asked at once
 _DAY = 24 * 3600
 _HINTS = 5
 _BAR = 0.5  # seconds between two looks at how far the bots have warmed up
@@ -269,8 +270,11 @@ class Hall:
             self._asked.discard(key)  # whoever asks from now on has seen more than this look at the table
             try:
                 table = await self.tables.open(key)
-            except HallesError:
-                return
+            except HallesError as problem:
+                if status_of(problem) != 503:
+                    return
+                await asyncio.sleep(_REST)
+                continue
             seat, n = table.match.seat, table.n
             name = table.bot_at(seat) if seat is not None and table.status == "running" else None
             # Bots that answer at once are shown together, a few times a second, so that pages keep up with them.
