@@ -38,7 +38,17 @@ from tests.web.servers import Person, Server, throw_away_postgres
 
 NO_END = 1e9
 LIMITS = dict.fromkeys(
-    ("knocks", "knocks_at_once", "openings", "openings_at_once", "wishes", "wishes_at_once"), NO_END
+    (
+        "knocks",
+        "knocks_at_once",
+        "openings",
+        "openings_at_once",
+        "wishes",
+        "wishes_at_once",
+        "wishes_each",
+        "wishes_each_at_once",
+    ),
+    NO_END,
 ) | {"connections_each": 2_000, "lines_each": 1_000, "bodies_each": 10**9, "bodies": 10**9, "ping_seconds": 600}
 BIG = "@@a number of many digits@@"
 #: What nobody expects; `BIG` becomes a number of five thousand digits, where numbers are written without quotes.

@@ -5,6 +5,7 @@ import contextlib
 import json
 import socket
 import stat
+import struct
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -234,6 +235,20 @@ def test_what_is_no_request_is_refused_with_the_headers_of_every_answer(strict_s
     refused = answer_on(line)
     assert refused.startswith((b"HTTP/1.1 400 ", b"HTTP/1.1 431 "))
     assert b"content-security-policy" in refused
+
+
+def test_who_asks_much_at_once_and_leaves_is_no_mistake_of_ours(tmp_path: Path) -> None:
+    server = Server(tmp_path, NUMBA_DISABLE_JIT="1").start()
+    try:
+        for _ in range(12):
+            line = knock(server, b"GET /api/tables HTTP/1.1\r\nhost: localhost\r\n\r\n" * 1000)
+            line.recv(1000)
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # at once, without a word
+            line.close()
+        assert answer_on(knock(server, ASK_ALONE, at="127.0.0.2")).startswith(b"HTTP/1.1 200 ")
+    finally:
+        server.stop()
+    assert "Traceback" not in server.log()
 
 
 # -- who asks, and for whom --
