@@ -17,7 +17,7 @@ from .errors import BadSetting, UnknownGame, words_of
 from .notation import Notation
 from .record import as_rule_sees, blank
 from .seeds import Seed, halves
-from .texts import Texts, TextsFor, game_texts
+from .texts import LANGUAGES, Texts, TextsFor, game_texts
 
 __all__ = ["EVERYTHING", "Choice", "Eyes", "Game", "Refusal", "Setting", "View", "find_game", "games", "is_whole"]
 
@@ -103,6 +103,20 @@ class Game:
     def title(self, lang: str) -> str:
         """The game's name as people write it."""
         return self.texts(lang)("title")
+
+    def facts(self) -> dict[str, Any]:
+        """The game as plain data, for programs."""
+        return {
+            "name": self.name,
+            "version": self.version,
+            "title": {lang: self.title(lang) for lang in LANGUAGES},
+            "tagline": {lang: self.texts(lang)("tagline") for lang in LANGUAGES},
+            "seats": list(self.seats),
+            "minutes": self.minutes,
+            "state_bytes": self.state.itemsize,
+            "options": {choice.name: list(choice.values) for choice in self.options},
+            "files": [choice.name for choice in self.options if choice.content is not None],
+        }
 
     def rules_page(self, lang: str) -> str:
         """The rules in our own words, as Markdown; pictures are `figure:NAME`."""
