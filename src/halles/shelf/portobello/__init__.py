@@ -29,4 +29,5 @@ game = Game(
     place=3,
     older={1: 2},  # what version 1 demanded is allowed today (P2)
     cash="point",
+    hides=False,  # all but the order of the bag (P16)
 )
