@@ -43,7 +43,7 @@ def at(view: Any, place: Place) -> Any:
 
 def agreement(one: View, other: View, places: list[Place]) -> float:
     """In which part of these places two full views say the same."""
-    return sum(at(one, place) == at(other, place) for place in places) / len(places)
+    return sum(bool(at(one, place) == at(other, place)) for place in places) / len(places)
 
 
 def truth_and_worlds(match: Match, eyes: Eyes, worlds: int = 4) -> tuple[float, float] | None:

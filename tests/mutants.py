@@ -39,6 +39,7 @@ MIND = ("judgement", "natural", "sketch", "mind")
 LEFT_OUT = (
     "test_draw", "test_terminal", "test_words", "test_referee", "compiled_and_uncompiled", "drawings", "pictures",
     "refusals", "can_be_told", "pages", "weighted", "explained", "marks", "parse_back", "small", "save_load",
+    "score_sheet",
 )  # fmt: skip
 QUICK = 1.0  # seconds that a test may take
 AIM = 0.95

@@ -9,8 +9,9 @@ from halles.engine import rules
 from halles.engine.match import Match
 from halles.engine.mind import new_minds
 from halles.engine.record import as_rule_sees
-from halles.shelf.heller.components import BAG, ONES, TILE_NAMES, TILE_NUMBER
+from halles.shelf.heller.components import BAG, FIRST_STALL, ONES, TILE_NAMES, TILE_NUMBER
 from halles.shelf.heller.ledger import ledger
+from halles.shelf.heller.lines import WORD, all_goods, column_segment, row_segment
 from halles.shelf.heller.rules import put, score_line, take_tile
 
 from .market import incomes, lay_out, place, to_move
@@ -508,3 +509,22 @@ def test_H20_another_seats_secret_is_imagined_as_any_tile_that_is_not_seen() -> 
         world = match.imagine(0, seed).view(-1)
         assert world["players"][0]["secret"] == own
         assert world["players"][1]["secret"] and world["players"][2]["secret"]
+
+
+def test_H4_the_part_of_a_line_that_a_space_lies_in_ends_at_fires_and_edges() -> None:
+    match = lay_out(
+        "+4 L1 fire C2 . +6", "L2 fire E3 +5 T4 -1", ". C1 L3 . gold .", "T1 . E2 -3 . C3", ". eye L4 . T3 E1",
+        seats=4, variant="last_stall",
+    )  # fmt: skip
+    s = match._s
+    pieces = [int(s.cell[c]) for c in range(30)]
+    for cell in range(30):
+        row = range(cell - cell % 6, cell - cell % 6 + 6)
+        column = range(cell % 6, 30, 6)
+        for line, found in ((row, row_segment(s, cell)), (column, column_segment(s, cell))):
+            around = [c for c in line if c == cell or not any(
+                pieces[d] == TILE_NUMBER["fire"] for d in line if min(c, cell) <= d <= max(c, cell) and d != cell
+            )]  # fmt: skip
+            assert int(found) == sum(int(WORD[pieces[c]]) for c in around)
+            goods = [(pieces[c] - FIRST_STALL) % 4 + 1 for c in around if pieces[c] >= FIRST_STALL]
+            assert int(all_goods(found)) == sum(goods)

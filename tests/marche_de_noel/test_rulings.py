@@ -691,7 +691,7 @@ def test_n24_a_hand_that_few_agree_with_is_found_among_all_and_each_is_as_likely
     match = lay_out(hands=(USUAL, "base-2 base-1"))
     s = match._s
     s.least[1] = 3
-    found = Counter()
+    found: Counter[str] = Counter()
     for seed in range(150):
         world = match.imagine(0, seed)
         hand_back(world._s, 1)
@@ -737,7 +737,8 @@ def test_n1_others_see_where_a_priority_lies_and_not_which() -> None:
 
 def test_n23_what_was_turned_up_is_told_apart_whatever_it_is() -> None:
     match = lay_out()
-    s, told = match._s, {}
+    s = match._s
+    told: dict[int, tuple[int, ...]] = {}
     for one, other in product(range(6), repeat=2):
         for slots in ((one, other, 2, 1), (3, 2, one, other)):
             for place, value in zip((0, 4, 1, 5), slots, strict=True):
