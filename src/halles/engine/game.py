@@ -78,6 +78,7 @@ class Game:
     #: What a person should know before a move that throws something away: a sentence, or None for any other move.
     warns: Callable[[View, int, Texts], str | None] | None = None
     lowest_wins: bool = False  # is the lowest score the best?
+    hides: bool = True  # is anything hidden from a seat but the chance to come?
     #: By which version's rules a match of an older version is played: {1: 2} if every match of version 1 is legal in
     #: version 2, {1: 1} if the rules of version 1 are kept beside today's.
     older: Mapping[int, int] = field(default_factory=dict)

@@ -177,7 +177,7 @@ def _toll(scene: Scene, name: str) -> str:
     sides = [district for district in view["map"]["districts"] if name in district["alleys"]]
     if not scene.live or view["eyes"] not in range(view["seats"]) or len(sides) < 2:
         return ""
-    cost, receivers = (view["alleys"][name]["toll"][key] for key in ("cost", "to"))
+    cost, receivers = (view["alleys"][name]["tolls"][view["eyes"]][key] for key in ("cost", "to"))
     kind = "draw-toll-paid" if receivers else "draw-toll-bank" if cost else "draw-toll-free"
     return t(kind, houses=t.together([t.house(seat) for seat in receivers]), count=len(receivers))
 

@@ -75,7 +75,7 @@ def _alley(alley: Mapping[str, Any], stalls: str, people: Mapping[str, str]) -> 
         "last": None,
         "scored": False,
         "lord": False,
-        "toll": None,
+        "tolls": [],
         "multiplier": known,
         "sums": [sum(v for v, owner in zip(values, owners, strict=True) if owner == seat) for seat in range(3)],
     }

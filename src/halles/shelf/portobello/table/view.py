@@ -25,7 +25,7 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
         "phase": _phase(s),
         "map": plan.layout,
         "squares": {f"S{i + 1}": CUSTOMER_NAMES[s.square[i]] or None for i in range(SQUARES)},
-        "alleys": {f"A{a + 1}": _alley(s, a, plan, eyes) for a in range(s.alleys)},
+        "alleys": {f"A{a + 1}": _alley(s, a, plan) for a in range(s.alleys)},
         "districts": {f"D{d + 1}": _district(s, d) for d in range(s.districts)},
         "bobby": None if s.bobby == NO_DISTRICT else f"D{s.bobby + 1}",
         "tile": None if s.slot < 0 else TILE_NAMES[s.tile[SLOTS * s.turn + s.slot]],
@@ -62,7 +62,7 @@ def _phase(s: Rec) -> str:
     return "tile" if s.slot < 0 else "act"
 
 
-def _alley(s: Rec, a: int, plan: Plan, eyes: Eyes) -> dict[str, Any]:
+def _alley(s: Rec, a: int, plan: Plan) -> dict[str, Any]:
     values, built, ends = plan.values[a], s.built[a], plan.ends[a]
     order = list(range(len(values)))
     if built and s.begun[a] != AT_FIRST:
@@ -86,7 +86,7 @@ def _alley(s: Rec, a: int, plan: Plan, eyes: Eyes) -> dict[str, Any]:
         "multiplier": sum(people) - 1 if all(people) else None,
         "sums": sums,
         "lord": bool(s.over and built and lord_pays(s.itself, a)),
-        "toll": None if eyes is None or eyes < 0 else _toll(s, a, eyes),
+        "tolls": [_toll(s, a, p) for p in range(s.seats)],
     }
 
 
