@@ -10,7 +10,8 @@ import halles
 from halles.engine import rules
 from halles.engine.errors import IllegalMove
 from halles.engine.match import Match
-from halles.engine.record import StillRecord
+from halles.engine.mind import new_minds
+from halles.engine.record import StillRecord, as_rule_sees
 from halles.shelf.marche_de_noel.rules.components import HAND, MOST_OWNED
 from halles.shelf.marche_de_noel.rules.hands import NO_BOUND
 from halles.shelf.marche_de_noel.rules.hidden import deal_any_possible, hand_back
@@ -806,3 +807,15 @@ def test_n10_the_story_names_the_card_that_must_be_paid() -> None:
         stories.append(match.story(None, "en")[-1])
     assert stories[0] != stories[1]
     assert stories[0][-1] != stories[1][-1]
+
+
+@pytest.mark.parametrize("ready", [0b11111, 0b01111, 0b10111, 0b00111])
+def test_n2_n14_every_priority_at_hand_is_picked_for_every_free_slot(ready: int) -> None:
+    for placed in ((), ("place 1 II",), ("place 0 first", "place 2 III")):
+        match = lay_out()
+        match._s.ready[0] = ready
+        play_all(match, *placed)
+        legal, mind = match.codes(), as_rule_sees(new_minds(1)[0])
+        found = Counter(int(rules.pick(match._s, mind)) for _ in range(30 * len(legal)))
+        assert set(found) == set(legal)
+        assert max(found.values()) < 60
