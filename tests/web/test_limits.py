@@ -127,6 +127,8 @@ def test_a_content_is_kept_as_its_game_lays_it_out() -> None:
             if choice.content is None:
                 continue
             own = json.loads((game.folder / "rules" / "components.json").read_text(encoding="utf-8"))
+            if isinstance(own.get("boards"), dict):  # a file of boards lists them
+                own = {"boards": list(own["boards"])}
             small = game.setting(None, {choice.name: json.dumps(own)}).options[choice.name]
             large = {"junk": "x" * 900_000, **own, "more": [["y"] * 9] * 999}
             assert game.setting(None, {choice.name: json.dumps(large)}).options[choice.name] == small
