@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from halles.engine.errors import BadFile
+from halles.engine.whole import cannot_write
 
-from .files import cannot_write
 from .ladder import Ladder, Row
 
 

@@ -11,12 +11,11 @@ from rich.markup import escape
 from rich.table import Table
 
 from halles.arena.book import Book
-from halles.arena.files import PartFile
 from halles.arena.ladder import Ladder, Row
 from halles.arena.report import report
 from halles.arena.standings import Standing, check_ratings, standings, summary
-from halles.engine.save import write_whole
 from halles.engine.texts import Texts
+from halles.engine.whole import WholeFile, write_whole
 
 from .progress import progress, whole_steps
 
@@ -34,7 +33,7 @@ def run_arena(
     """Play, write, and sum up; Ctrl-C keeps the matches that are finished."""
     check_ratings()
     if page is not None:
-        PartFile(page).drop()  # better to know now than after a long series that it cannot be written
+        WholeFile(page).drop()  # better to know now than after a long series that it cannot be written
     t = ladder.game.texts(lang)
     rows: list[Row] = []
     book = Book(out, ladder) if out is not None else None

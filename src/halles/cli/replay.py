@@ -11,8 +11,8 @@ from halles.engine import save
 from halles.engine.errors import BadFile, BadSave, HallesError, of_system
 from halles.engine.game import EVERYTHING, Game, Setting, find_game
 from halles.engine.match import Match, restore
-from halles.engine.save import write_whole
 from halles.engine.texts import Texts, house_texts
+from halles.engine.whole import write_whole
 
 
 def run_replay(file: Path, check: bool, svg: Path | None, lang: str) -> None:

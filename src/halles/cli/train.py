@@ -4,7 +4,6 @@ The file is the user's. Only `--install` changes what everybody plays by: in a c
 """
 
 import errno
-import json
 import os
 import sys
 import time
@@ -16,14 +15,16 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from halles.arena import training, tuition
-from halles.arena.workers import hire
+from halles.arena.workers import shared_among
 from halles.bots.search.thinking import FILE, NETWORK_FILE
 from halles.engine.errors import BadFile, BadSetting, of_system
 from halles.engine.game import Game, Setting
 from halles.engine.places import data_folder
-from halles.engine.save import read, write_whole
+from halles.engine.save import read
 from halles.engine.texts import house_texts
+from halles.engine.whole import indented, write_whole
+from halles.learning import linear
+from halles.learning import network as networks
 
 
 def run_train(
@@ -35,17 +36,17 @@ def run_train(
         if not isfinite(number):
             raise BadSetting("usage-bad-value", name=name)
     setting, t = game.setting(seats), house_texts()(lang)
-    if network and not tuition.can_learn(game, setting):
+    if network and not networks.can_learn(game, setting):
         raise BadSetting("train-no-network", game=game.name)
     if install and not in_checkout(game.folder):
         raise BadSetting("train-no-checkout", game=game.name)
-    learn = tuition.generations if network else training.generations
+    learn = networks.generations if network else linear.generations
     target = out or own_file(game, setting, network)
     check_place(target)
     whole = weights_in(target, game)
     console, began = Console(stderr=True), time.monotonic()
     curve: list[list[float]] = []
-    best: training.Generation | None = None
+    best: linear.Generation | None = None
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn(),
         console=console, disable=not console.is_terminal, transient=True,
@@ -53,7 +54,7 @@ def run_train(
     try:
         with bar:
             task = bar.add_task(game.name, total=60 * minutes)
-            for number, made in enumerate(learn(game.name, setting, seed, matches, far, lambda: hire(jobs)), 1):
+            for number, made in enumerate(learn(game.name, setting, seed, matches, far, shared_among(jobs)), 1):
                 best = made if best is None or made.exam > best.exam else best
                 curve.append([round(figure, 4) for figure in (*made.seen.explained, made.exam)])
                 own, learnt, exam = (t.figure(figure, 3) for figure in curve[-1])
@@ -125,4 +126,4 @@ def keep(file: Path, whole: dict[str, Any], setting: Setting, found: dict[str, A
     entry = whole["seats"].get(str(setting.seats))
     rest = {name: value for name, value in entry.items() if name != "options"} if isinstance(entry, dict) else {}
     seats = whole["seats"] | {str(setting.seats): rest | found}
-    write_whole(file, json.dumps(whole | {"seats": seats}) + "\n")
+    write_whole(file, indented(whole | {"seats": seats}))

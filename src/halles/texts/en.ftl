@@ -191,6 +191,7 @@ same-file = Trace and results cannot both go to { $file }; name two files.
 trace-no-end = { $file }, line { $line }, closes a match whose last decision did not end it.
 bad-search = “{ $given }” is not a search: “{ $part }” is not a setting with a number; settings are { $known }, as in search:simulations=500.
 bad-search-value = The setting { $name } of a search must be from { $least } to { $most }, not { $given }.
+bad-tuned = { $file }: “{ $given }” is not a setting of the search; settings are { $known }.
 
 arena-bot = bot
 arena-games = matches

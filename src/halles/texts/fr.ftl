@@ -191,6 +191,7 @@ same-file = La trace et les résultats ne peuvent pas aller tous deux dans { $fi
 trace-no-end = { $file }, ligne { $line } : elle clôt une partie que la dernière décision n’a pas finie.
 bad-search = « { $given } » n’est pas une recherche : « { $part } » n’est pas un réglage avec un nombre ; les réglages sont { $known }, comme dans search:simulations=500.
 bad-search-value = Le réglage { $name } d’une recherche peut aller de { $least } à { $most }, pas { $given }.
+bad-tuned = { $file } : « { $given } » n’est pas un réglage de la recherche ; les réglages sont { $known }.
 
 arena-bot = robot
 arena-games = parties
