@@ -2,7 +2,6 @@
 
 import json
 from copy import copy
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -10,7 +9,7 @@ import pytest
 
 from halles.arena.workers import shared_among
 from halles.bots.evaluation import BY_ITSELF
-from halles.bots.search import Budget, Search, searcher, thinking
+from halles.bots.search import Search, searcher, thinking
 from halles.cli import run
 from halles.engine.game import Game, find_game
 from halles.engine.match import Match
@@ -81,8 +80,7 @@ def test_the_command_writes_weights_that_the_search_uses(tmp_path: Path, monkeyp
     whole["settings"]["trust"] = 0.25  # the rest is the game's own judgement, the first weight
     wanted = [0.25 * weight + 0.75 * (i == 0) for i, weight in enumerate(kept["weights"])]
     assert player.models(sight)[0].weights[used].tolist() == pytest.approx(wanted)
-    player.budget = replace(Budget(), learned=False)
-    assert player.models(sight)[0].learned == BY_ITSELF
+    assert searcher("search:learned=0")(1).models(sight)[0].learned == BY_ITSELF
 
 
 def test_a_file_of_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

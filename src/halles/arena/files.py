@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 from typing import Any, Protocol
 
-from halles.engine.errors import BadFile
+from halles.engine.errors import BadFile, HallesError
 from halles.engine.whole import WholeFile, cannot_write
 
 from .series import Results
@@ -114,7 +114,7 @@ class ParquetFile:
 
 
 def table(results: Results) -> dict[str, Any]:
-    """Results as named columns: match, seed, decisions, score_k and win_k for every seat k, then forfeit (-1: none)."""
+    """Results as named columns: match, seed, decisions, score_k and win_k for every seat k, forfeit (-1: none), why."""
     import numpy as np
 
     columns: dict[str, Any] = {
@@ -127,6 +127,10 @@ def table(results: Results) -> dict[str, Any]:
     for seat in range(results.wins.shape[1]):
         columns[f"win_{seat}"] = results.wins[:, seat]
     columns["forfeit"] = np.asarray(results.forfeits).astype(np.int8)
+    columns["why"] = np.full(len(results), "", object)
+    for i, why in enumerate(results.why):
+        if why:
+            columns["why"][i] = str(HallesError.from_data(why))
     return columns
 
 

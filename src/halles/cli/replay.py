@@ -133,7 +133,8 @@ class _TraceChecker:
         whole = [type(score) for score in scores] == [int] * self.setting.seats if isinstance(scores, list) else False
         seats = [seat for seat in range(self.setting.seats) if isinstance(winners, list) and seat in winners]
         good = winners == seats and all(type(seat) is int for seat in winners or [])
-        if not whole or not winners or not good or set(row) - {"forfeit"} != {*_CLOSING}:
+        more = {"forfeit", "why"} if "forfeit" in row else set()
+        if not whole or not winners or not good or set(row) - more != {*_CLOSING}:
             raise self.wrong("trace-no-closing")
         if "forfeit" in row:
             self._given_up(row)

@@ -13,7 +13,7 @@ from typing import Any
 from numba import types
 
 #: Where each thing is found, and the arguments that it takes.
-_KEEPING = {
+_KEEPING: dict[str, tuple[str, ...]] = {
     "numba.core.caching:CompileResultCacheImpl": ("py_func",),
     "numba.core.caching:FunctionCache": ("py_func",),
     "numba.core.caching:FunctionCache.load_overload": ("self", "sig", "target_context"),
@@ -25,7 +25,7 @@ _KEEPING = {
     "numba.core.caching:_CacheLocator.from_function": ("cls", "py_func", "py_file"),
     "numba.core.dispatcher:Dispatcher.enable_caching": ("self",),
 }
-_WIDENING = {
+_WIDENING: dict[str, tuple[str, ...]] = {
     "numba.core.dispatcher:Dispatcher.get_call_template": ("self", "args", "kws"),
     "numba.core.dispatcher:_FunctionCompiler.fold_argument_types": ("self", "args", "kws"),
 }

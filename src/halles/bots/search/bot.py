@@ -3,7 +3,7 @@
 import re
 import time
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from functools import partial
 from math import ceil, inf
 from typing import Any, ClassVar
@@ -175,6 +175,13 @@ class Search(Bot):
     rank = 0
     budget: ClassVar[Budget] = Budget()
     own: ClassVar[OwnWeights | None] = None  # what it judges by, if not by what was learned of the game
+
+    def __repr__(self) -> str:
+        usual = Budget()
+        told = [f"{name}={value:g}" for name, value in asdict(self.budget).items() if value != getattr(usual, name)]
+        told += [f"weights={self.own.file}"] if self.own else []
+        name = self.name.partition(":")[0]
+        return f"<bot {name}: {', '.join(told)}>" if told else f"<bot {name}>"
 
     def think(self, sight: Sight) -> int:
         """The move tried most often: what looked best got the most tries."""
