@@ -226,9 +226,10 @@ def train(
     """Learn to judge a game by self-play."""
     from halles.engine.game import find_game
 
-    from .train import run_train
+    from .train import Lessons, run_train
 
-    run_train(find_game(game), seats, minutes, generations, seed, matches, far, jobs, network, out, install, language())
+    asked = Lessons(find_game(game), seats, minutes, generations, seed, matches, far, jobs, network, out, install)
+    run_train(asked, language())
 
 
 @app.command()
