@@ -73,7 +73,7 @@ def one_stage(s: Rec) -> int:
 
 @rule
 def all_alike(s: Rec, moves: Ints, n: int, out: Ints) -> None:
-    """No move looks more natural than another."""
+    """No move is likelier than another."""
     for i in range(n):
         out[i] = 1.0
 
