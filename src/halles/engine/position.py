@@ -63,5 +63,15 @@ class Position:
         return self._views[eyes]
 
     def fresh_view(self, eyes: Eyes) -> View:
-        """The same for whoever may change it."""
-        return self.game.views.view(StillRecord(self._states[0]), eyes, self.setting)
+        """The same for whoever may change it: what every view says, then what the game says."""
+        header: View = {
+            "game": self.game.name,
+            "seats": self.setting.seats,
+            "options": dict(self.setting.options),
+            "eyes": eyes,
+            "over": self.seat is None,
+            "turn": self.seat,
+            "round": None,
+            "rounds": None,
+        }
+        return header | self.game.views.view(StillRecord(self._states[0]), eyes, self.setting)

@@ -7,13 +7,15 @@ ones, `mind` the last four:
 | function | says |
 |---|---|
 | `setup(s, options, seats, seed, log)` | puts the pieces out; the chance is seeded already |
-| `seat(s)` | who decides now; -1 when the match is over |
+| `seat(s)` | who decides now, -1 when the match is over; without one, the state's `turn` |
 | `moves(s, out)` | fills `out` with the legal move codes, returns how many |
 | `pick(s, mind)` | one legal move, uniformly at random; without one, from the list |
 | `play(s, move, log)` | carries a legal move out, chance included; notes what happens |
-| `scores(s, out)`, `winners(s, out)` | the result under the game's own tie-breaks; 1 for each winner |
+| `scores(s, out)` | the result |
+| `winners(s, out)` | 1 for each winner under the game's own tie-breaks; without one, all with the best score |
 | `imagine(s, seat, seed)` | redraws all that this seat (-1: a spectator) cannot see; another chance is seeded already |
-| `shown(s, move, eyes)` | the move as other seats see it made: its code, or `VEILED` and more; without one, its code |
+| | (only a game that says it hides nothing can do without) |
+| `shown(s, move, eyes)` | a move as other seats see it made: its code, or `VEILED` and more; without one, as declared |
 | `observed(s, eyes)` | what chance has just shown this seat, a number from 1 up, 0 for nothing; without one, nothing |
 | `hides(s, seat)` | what this seat alone knows and its choice depends on, a number from 1 up; without one, 0 |
 | `stage(s)` | a number that changes where `evaluate` is surest, such as between two rounds; without one, never |
@@ -24,21 +26,47 @@ ones, `mind` the last four:
 """
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from .chance import chance, imagine_chance, start_chance
 from .compile import COMPILED, overload, rule
+from .counting import most_wins
 from .mind import MOST_MOVES
+from .notation import Notation
 from .record import Ints, Rec
+
+if TYPE_CHECKING:
+    from .game import Game
 
 #: What `shown` gives for a move that others see only in part is this, or more: no game has so many codes.
 VEILED = 1 << 20
 
 _by_state: dict[Any, dict[str, Callable[..., Any]]] = {}  # NumPy's dtype, for the interpreter
 _by_type: dict[Any, dict[str, Callable[..., Any]]] = {}  # Numba's type, for the compiler
+
+
+@rule
+def whose_turn(s: Rec) -> int:
+    """The seat that stands in the field `turn`, for games whose state has one."""
+    return s.turn
+
+
+@rule
+def most_win(s: Rec, out: Ints) -> None:
+    """Everybody with the highest score."""
+    scores(s, out)
+    most_wins(out, s.seats, out)
+
+
+@rule
+def fewest_win(s: Rec, out: Ints) -> None:
+    """Everybody with the lowest score, for games that say that it is the best."""
+    scores(s, out)
+    for p in range(s.seats):
+        out[p] = -out[p]
+    most_wins(out, s.seats, out)
 
 
 @rule
@@ -51,6 +79,11 @@ def pick_from_list(s: Rec, mind: Rec) -> int:
 def shown_whole(s: Rec, move: int, eyes: int) -> int:
     """Moves are open to all, for games where nobody hides one."""
     return move
+
+
+@rule
+def nothing_to_imagine(s: Rec, seat: int, seed: int) -> None:
+    """All is open but the chance to come, for games that say so."""
 
 
 @rule
@@ -99,7 +132,7 @@ def no_sketch(s: Rec, seat: int, out: Rec) -> int:
 
 _USUAL = {
     "pick": pick_from_list,
-    "shown": shown_whole,
+    "shown": shown_whole,  # or as its moves are declared
     "observed": nothing_observed,
     "hides": hides_nothing,
     "stage": one_stage,
@@ -114,16 +147,45 @@ _NAMES = (
 )  # fmt: skip
 
 
-def lacking(*rooms: Any) -> list[str]:
-    """The functions that a game cannot do without and that none of these rooms has."""
-    return [name for name in _NAMES if name not in _USUAL and not any(hasattr(room, name) for room in rooms)]
+def _shown_by(words: Notation) -> Callable[..., int]:
+    """What others see of a move by its declaration: all of it, or nothing of what is for its own seat only."""
+    if not any(kind.hidden for kind in words.kinds):
+        return shown_whole
+    seen = np.array([VEILED + open_part if open_part >= 0 else code for code, open_part in enumerate(words.veiled())])
+
+    @rule
+    def shown_in_part(s: Rec, move: int, eyes: int) -> int:
+        return seen[move]
+
+    return shown_in_part
 
 
-def register(state: np.dtype[Any], home: Path, *rooms: Any) -> None:
-    """Make a game's rule functions known under its state's type; they lie below the folder `home`."""
-    if missing := lacking(*rooms):
-        raise TypeError(f"these rule functions are missing: {', '.join(missing)}")
-    table: dict[str, Any] = dict(_USUAL)
+def _usual(game: "Game") -> dict[str, Any]:
+    """What stands for functions that a game does not bring, by what it says of itself."""
+    usual: dict[str, Any] = dict(_USUAL)
+    fields = game.state.names or ()
+    if "turn" in fields:
+        usual["seat"] = whose_turn
+    if "seats" in fields:
+        usual["winners"] = fewest_win if game.lowest_wins else most_win
+    if not game.hides:
+        usual["imagine"] = nothing_to_imagine
+    return usual
+
+
+def lacking(game: "Game") -> list[str]:
+    """The functions that a game cannot do without and that none of its rooms has."""
+    usual = _usual(game)
+    rooms = (game.rules, game.mind)
+    return [name for name in _NAMES if name not in usual and not any(hasattr(room, name) for room in rooms)]
+
+
+def register(game: "Game") -> None:
+    """Make a game's rule functions known under its state's type; they lie below its folder."""
+    state, rooms = game.state, [room for room in (game.rules, game.mind) if room is not None]
+    table = _usual(game)
+    if not any(hasattr(room, "shown") for room in rooms):
+        table["shown"] = _shown_by(game.notation)
     for room in rooms:
         table |= {name: getattr(room, name) for name in _NAMES if hasattr(room, name)}
     if _by_state.get(state, table) != table:
@@ -132,7 +194,7 @@ def register(state: np.dtype[Any], home: Path, *rooms: Any) -> None:
     if COMPILED:
         from .kept import belongs
 
-        _by_type[belongs(state, home)] = table
+        _by_type[belongs(state, game.folder)] = table
 
 
 def _find(name: str, s: Rec) -> Callable[..., Any]:
