@@ -79,7 +79,7 @@ def main() -> None:
     game = find_game("heller")
     room = other_judgement({key: float(value) for key, value in (word.split("=") for word in chosen.weights)})
     state = np.dtype([*game.state.descr, ("other", "i1", 8)], align=True)
-    rules.register(state, game.folder, game.rules, game.mind, room)
+    rules.register(game, room, state=state)
     setting = game.setting(chosen.seats, dict(word.split("=") for word in chosen.options))
     shares, margins = [], []
     for number in range(chosen.games):

@@ -1,9 +1,10 @@
 """What a game need not say itself: plain words, reasons, views and a plain terminal, from declarations and views.
 
-Plain rooms show a game without knowing it. Its view says `cells`, what lies on the board, by the ids that moves touch,
-and `players`, what each seat has. Each of them is a dict of facts: a number, a name, `?`, or names with their counts;
-what is nothing is not shown. A message `fact-FIELD` captions a fact; `called`, or a message `name-VALUE`, says how
-people call a name. What a seat would have if the match were counted now is its `worth`, if not its main figure.
+Plain rooms show a game without knowing it. Its view says `cells`, what lies on the board, by the ids that moves touch;
+`players`, what each seat has; and `market`, what holds for everybody. Each is a dict of facts: a number, a name, `?`,
+or names with their numbers; what is nothing is not shown. A message `fact-FIELD` captions a fact; `called`, or else
+a message `name-VALUE`, says how people call a name. What a seat would have if the match were counted now is its
+`worth`, if not its main figure.
 """
 
 from collections.abc import Mapping, Sequence
@@ -71,11 +72,10 @@ class Facts:
         return plain(value) if isinstance(value, int) else str(value)
 
     def value(self, field: str, value: Any, view: View, t: Texts) -> str:
-        """What a fact says: "7", "roses", "roses ×2, irises"."""
+        """What a fact says: "7", "roses", "roses 2, irises 1"."""
         if not isinstance(value, Mapping):
             return self.called(field, value, view, t)
-        counted = {self.called(field, name, view, t): count for name, count in value.items() if count}
-        return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in counted.items())
+        return ", ".join(f"{self.called(field, name, view, t)} {count}" for name, count in value.items() if count)
 
     def told(self, facts: Mapping[str, Any] | None, view: View, t: Texts) -> str:
         """All facts that are something, with their captions."""
@@ -176,7 +176,7 @@ class PlainTerminal:
             name = thing_words(cell, t)
             out.append(f"  {f'[{name}]' if cell in last else name}  ", "bold")
             out.append(self.facts.told(facts, view, t) + "\n")
-        out.append("\n")
+        out.append(f"  {self.facts.told(view.get('market'), view, t)}\n\n")
         for p, player in enumerate(view["players"]):
             out.append("▸ " if view["turn"] == p else "  ", "bold")
             out.append(f"{SEAT_SIGNS[p]} {names[p]:<20.20}", f"bold {SEAT_COLOURS[p]}")

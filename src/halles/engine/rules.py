@@ -180,9 +180,13 @@ def lacking(game: "Game") -> list[str]:
     return [name for name in _NAMES if name not in usual and not any(hasattr(room, name) for room in rooms)]
 
 
-def register(game: "Game") -> None:
-    """Make a game's rule functions known under its state's type; they lie below its folder."""
-    state, rooms = game.state, [room for room in (game.rules, game.mind) if room is not None]
+def register(game: "Game", *others: Any, state: np.dtype[Any] | None = None) -> None:
+    """Make a game's rule functions known under its state's type; they lie below its folder.
+
+    Whoever tries `others` in their place has a type of state for that.
+    """
+    state = game.state if state is None else state
+    rooms = [room for room in (game.rules, game.mind, *others) if room is not None]
     table = _usual(game)
     if not any(hasattr(room, "shown") for room in rooms):
         table["shown"] = _shown_by(game.notation)

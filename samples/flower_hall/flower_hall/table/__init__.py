@@ -8,6 +8,7 @@ from ..rules import FLOWERS, OFFERS, ORDERED, ROUNDS, STANDS
 def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
     """Orders and sealed offers are for their own seats; in the end the orders lie open, and count."""
     view: View = {"round": min(s.round, ROUNDS), "rounds": ROUNDS, "cells": {}, "players": []}
+    view["market"] = {"prices": dict(zip(FLOWERS, s.price, strict=True))}
     for name, f, extra in zip(STANDS[: s.stands], s.flower, s.extra, strict=False):
         view["cells"][f"stand-{name}"] = {"flower": FLOWERS[f], "price": s.price[f], "extra": extra}
     for p in range(s.seats):

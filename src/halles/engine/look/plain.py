@@ -16,7 +16,6 @@ from .shapes import (
     Part,
     bay,
     button,
-    cell,
     crate_frame,
     fit,
     marked,
@@ -25,6 +24,7 @@ from .shapes import (
     rect,
     shift,
     text,
+    thing,
     use,
     width_of,
 )
@@ -57,24 +57,27 @@ class PlainDrawer:
         width = min(WIDEST, pitch - GAP)
         lines = max((len(facts or {}) for facts in cells.values()), default=0)
         height = 30 + width * 0.6 + 19 * lines
-        body = [rect(1, 1, WIDTH - 2, self._tall(cells, columns, height) - 2, "b-sheet", 6)]
+        shared = self._shared(view, t)
+        tall = 2 * EDGE + ceil(len(cells) / max(1, columns)) * (height + GAP) + LINE * len(shared)
+        body = [rect(1, 1, WIDTH - 2, tall - 2, "b-sheet", 6)]
         left = (WIDTH - columns * (width + GAP) + GAP) / 2
         for i, (name, facts) in enumerate(cells.items()):
             x, y = left + (width + GAP) * (i % columns), EDGE + (height + GAP) * (i // columns)
             label = self.game.words.label(view, name, t)
-            body.append(cell(name, x, y, label, marks, width, height))
+            body.append(thing(name, label, marks, rect(x, y, width, height, "", 5)))
             body.append(piece("", self._face(name, facts or {}, x, y, width, view, t)))
             body.append(marked(name, x, y, marks, width, height))
-        return Part(WIDTH, self._tall(cells, columns, height), "".join(body))
+        body += [shift(left, tall - EDGE - LINE * i, row) for i, row in enumerate(shared, 1)]
+        return Part(WIDTH, tall, "".join(body))
 
-    @staticmethod
-    def _tall(cells: Mapping[str, Any], columns: int, height: float) -> float:
-        rows = ceil(len(cells) / max(1, columns))
-        return 2 * EDGE + rows * (height + GAP) - GAP if rows else 2 * EDGE
+    def _shared(self, view: View, t: Texts) -> list[str]:
+        """What holds for everybody, a line for each fact."""
+        return self._rows(view.get("market", {}), view, WIDTH - 2 * EDGE, t, captions=True)
 
     def _face(self, name: str, facts: Mapping[str, Any], x: float, y: float, width: float, view: View, t: Texts) -> str:
         middle = x + width / 2
-        body = [text(middle, y + 22, fit(thing_words(name, t), width, 15), "d-short d-mid")]
+        head = thing_words(name, t)
+        body = [text(middle, y + 22, fit(head[:1].upper() + head[1:], width, 15), "d-short d-mid")]
         sign = next(filter(self._is_drawn, facts.values()), None)
         if sign:
             body.append(use(sign, middle - width * 0.28, y + 28, width * 0.56))
@@ -128,43 +131,41 @@ class PlainDrawer:
     def seat(self, view: View, seat: int, t: Texts, narrow: bool) -> Part:
         """What is known of a seat: symbols with their counts, or words; all panels are equally high."""
         width = inner_width(view["seats"], narrow)
-        laid = [self._rows(view, p, width, t, narrow) for p in range(view["seats"])]
+        facts = [self.facts.of_seat(view, p) for p in range(view["seats"])]
+        laid = [self._rows(each, view, width, t, captions=not narrow) for each in facts]
         height = LINE * max(1, *(len(rows) for rows in laid))
         return Part(width, height, "".join(shift(0, LINE * i, row) for i, row in enumerate(laid[seat])))
 
-    def _rows(self, view: View, seat: int, width: float, t: Texts, narrow: bool) -> list[str]:
+    def _rows(self, facts: Mapping[str, Any], view: View, width: float, t: Texts, *, captions: bool) -> list[str]:
+        """Facts in rows of a width; with captions, each begins one."""
         rows: list[str] = []
         x = width
-        for field, value in self.facts.of_seat(view, seat).items():
-            words = self.facts.value(field, value, view, t)
+        for field, value in facts.items():
+            if not (words := self.facts.value(field, value, view, t)):
+                continue
             items = self._items(value) or [(width_of(words, 15) + 8, text(0, 17, words, "d-short"))]
-            if not narrow:
+            if captions:
                 said = caption(field, t)
                 items = [(width_of(said, 13, 0.66) + 6, text(0, 17, said, "d-label")), *items]
                 x = width
-            drawn = []
             for wide, body in items:
                 if x + wide > width:
                     rows.append("")
                     x = 0.0
-                drawn.append(body)
                 rows[-1] += shift(x, 0, named(f"{caption(field, t)}{t('play-colon')}{words}", body))
                 x += wide
         return rows
 
     def _items(self, value: Any) -> list[tuple[float, str]]:
-        """Symbols, each with its count beside it where there are several; a lone name in a frame."""
+        """Symbols with their counts beside them; a lone name in a frame; nothing for what is not drawn."""
         if self._is_drawn(value):
             return [(28, rect(0, 0, 23, 22, "d-mini", 3) + use(value, 2, 1.5, 19))]
         if not isinstance(value, Mapping) or not all(map(self._is_drawn, value)):
             return []
-        counted = [(name, count) for name, count in value.items() if count]
         return [
-            (
-                _SIGN + (13 if count > 1 else 4),
-                use(name, 0, 1, _SIGN) + (text(_SIGN, 17, str(count), "d-short", 14) if count > 1 else ""),
-            )
-            for name, count in counted
+            (_SIGN + 9 * len(str(count)) + 5, use(name, 0, 1, _SIGN) + text(_SIGN, 17, str(count), "d-short", 14))
+            for name, count in value.items()
+            if count
         ]
 
     # -- pages --

@@ -9,7 +9,8 @@ name-lily = lilies
 name-daisy = daisies
 
 fact-flower = flower
-fact-price = price now
+fact-price = price
+fact-prices = prices now
 fact-extra = coins on it
 fact-coins = your offer
 fact-order = order
@@ -38,11 +39,11 @@ tell-offer = { $you ->
   } for the crate on stand { $stand }, under seal.
 tell-offer-hidden = { $who } seals an offer.
 tell-order = Your secret order: { $flower }.
-tell-crate = A crate of { $flower } arrives on stand { $stand }.
+tell-crate = Stand { $stand }: a crate of { $flower }.
 tell-offered = { $you ->
-    [yes] Your envelope holds
-   *[no] The envelope of { $who } holds
-  } { $coins ->
+    [yes] You
+   *[no] { $who }
+  }: { $coins ->
     [one] 1 coin
    *[other] { $coins } coins
   } for stand { $stand }.
@@ -53,4 +54,4 @@ tell-bought = { $you ->
     [one] 1 coin
    *[other] { $coins } coins
   }.
-tell-unsold = Nobody gets the crate on stand { $stand }; a coin is laid on it.
+tell-unsold = Stand { $stand }: unsold; a coin is laid on the crate.

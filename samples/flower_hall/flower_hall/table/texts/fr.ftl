@@ -9,7 +9,8 @@ name-lily = lys
 name-daisy = marguerites
 
 fact-flower = fleur
-fact-price = prix actuel
+fact-price = prix
+fact-prices = prix actuels
 fact-extra = pièces dessus
 fact-coins = votre offre
 fact-order = commande
@@ -38,11 +39,11 @@ tell-offer = { $you ->
   } pour la caisse de l’étal { $stand }, sous pli cacheté.
 tell-offer-hidden = { $who } cachette une offre.
 tell-order = Votre commande secrète : { $flower }.
-tell-crate = Une caisse { DE($flower) } arrive sur l’étal { $stand }.
+tell-crate = Étal { $stand } : une caisse { DE($flower) }.
 tell-offered = { $you ->
-    [yes] Votre enveloppe contient
-   *[no] L’enveloppe { DE($who) } contient
-  } { $coins ->
+    [yes] Vous
+   *[no] { $who }
+  } : { $coins ->
     [one] { $coins } pièce
    *[other] { $coins } pièces
   } pour l’étal { $stand }.
@@ -53,4 +54,4 @@ tell-bought = { $you ->
     [one] { $coins } pièce
    *[other] { $coins } pièces
   }.
-tell-unsold = Personne n’emporte la caisse de l’étal { $stand } ; on y pose une pièce.
+tell-unsold = Étal { $stand } : caisse invendue ; on y pose une pièce.
