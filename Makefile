@@ -4,7 +4,7 @@ PYTHON := $(shell for p in python3 python3.13 python3.12 python3.11 python; do \
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: play test quick check pictures playthroughs clean
+.PHONY: play test quick check mutants pictures playthroughs clean
 
 play: .venv/.play
 	@$(BIN)/halles
@@ -28,6 +28,10 @@ check: .venv/.dev
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+
+# Do the tests bite? Small changes to every game's rules, one by one, against its quick tests; says which ones live.
+mutants: .venv/.dev
+	NUMBA_DISABLE_JIT=1 HALLES_QUICK=1 $(BIN)/python -m tests.mutants
 
 # The pictures of README and documentation, drawn by the project itself.
 pictures: .venv/.dev

@@ -7,7 +7,7 @@ import random
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
@@ -20,7 +20,7 @@ from halles.engine.batch import play_batch
 from halles.engine.chance import derive, seed_word
 from halles.engine.contents import is_content
 from halles.engine.errors import CannotUndo, HallesError, IllegalMove
-from halles.engine.game import EVERYTHING, Game, Setting, games
+from halles.engine.game import EVERYTHING, Game, Setting, View, find_game, games
 from halles.engine.match import Match, load
 from halles.engine.mind import new_minds
 from halles.engine.record import StillRecord, as_rule_sees, blank
@@ -29,6 +29,7 @@ from halles.engine.telling import move_words
 from halles.engine.texts import LANGUAGES
 
 from .digests import digest_of_play
+from .hidden import compare, difference, hidden_from
 
 
 def audit(match: Match) -> None:
@@ -275,6 +276,55 @@ def test_imagining_leaves_no_trace_of_the_truth(game: Game, setting: Setting) ->
             other._states["rng"] = match.ply  # any other counter than the true one
             assert other._states.tobytes() != match._states.tobytes()
             assert other.imagine(seat, 7)._states.tobytes() == match.imagine(seat, 7)._states.tobytes()
+
+
+@every_setting
+def test_what_a_seat_cannot_see_is_imagined_in_several_ways(game: Game, setting: Setting) -> None:
+    """Where something is hidden, seeds bring several worlds; a single one only where it must be the truth."""
+    hiding = lone = 0
+    for match in itertools.islice(random_play(game, setting, secret(18)), 0, 400, 2):
+        for seat in everybody(setting):
+            if not hidden_from(match, seat):
+                continue
+            hiding += 1
+            view, full = match.view(seat), match.view(EVERYTHING)
+            worlds = (match.imagine(seat, seed) for seed in range(60))
+            first = next(worlds)
+            assert first.view(seat) == view
+            if all(world.view(EVERYTHING) == first.view(EVERYTHING) for world in worlds):
+                lone += 1
+                assert first.view(EVERYTHING) == full, "there is one way only, and it is not true"
+    assert lone <= hiding / 2, f"{lone} of {hiding} positions are imagined in one way"
+
+
+#: Where every world that agrees with what was seen is as likely as any other, whoever plays: heller's secret tiles
+#: always, elsewhere hands that were just dealt. What imagining else leans on is measured by `python -m tests.hidden`.
+EVEN_ODDS: dict[str, Callable[[View], bool]] = {
+    "heller": lambda _: True,
+    "marche_de_noel": lambda view: view["phase"] == "place" and view["turn"] == view["first"] and not _placed(view),
+    "central_market": lambda view: view["phase"] == "propose" and view["round"] == 1 and view["turn"] == view["first"],
+}
+
+
+def _placed(view: View) -> bool:
+    return any(value is not None for slot in view["placed"].values() for value in slot)
+
+
+@pytest.mark.parametrize("game", [find_game(name) for name in EVEN_ODDS], ids=list(EVEN_ODDS))
+def test_the_truth_looks_like_one_more_imagined_world(game: Game) -> None:
+    matches = (random_play(game, game.setting(game.seats[-1]), secret(seed)) for seed in range(60))
+    apart, error = difference(compare(matches, EVEN_ODDS[game.name], every=4))
+    assert abs(apart) < 4 * error, f"the truth agrees {apart:.3f} more with a world than another world does"
+
+
+@every_game
+def test_a_game_that_hides_nothing_says_so_and_shows_everything(game: Game) -> None:
+    hides = False
+    for setting in covering(game):
+        for match in itertools.islice(random_play(game, setting, secret(19)), 0, 400, 7):
+            for seat in everybody(setting):
+                hides |= bool(hidden_from(match, seat)) or match.events(seat) != match.events(EVERYTHING)
+    assert hides == game.hides
 
 
 @every_setting

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from docs.make_notation import FILE, page
 from halles.cli.app import app_commands
 
 ROOT = Path(__file__).parents[1]
@@ -35,3 +36,7 @@ def test_the_commands_it_names_exist() -> None:
     named = set(re.findall(r"^halles ([a-z]+)", text, re.MULTILINE))
     assert named <= set(app_commands())
     assert set(app_commands()) <= named
+
+
+def test_the_page_of_moves_and_events_is_what_the_games_declare() -> None:
+    assert FILE.read_text(encoding="utf-8") == page(), "python -m docs.make_notation"

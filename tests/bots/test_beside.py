@@ -117,6 +117,16 @@ def test_when_a_process_dies_another_is_asked(plain: Beside) -> None:
     assert plain.decide(DEEP, Player("greedy", 4), sight) == before
 
 
+def test_when_many_die_nobody_loses_a_move(plain: Beside) -> None:
+    match = halles.new("heller", seats=2, seed=3)
+    plain._free[DEEP] += [plain._started(plain=True) for _ in range(3)]
+    for pid in processes(plain):
+        os.kill(pid, signal.SIGKILL)
+    until(lambda: all(process.gone for process in plain._all))
+    assert plain.decide(DEEP, Player("random"), match.sight(match.seat or 0)) in match.codes()
+    assert len(plain._all) == 1, "the dead are forgotten"
+
+
 def test_a_bot_that_keeps_silent_forfeits_and_is_not_waited_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -5,9 +5,15 @@ from collections import Counter
 import pytest
 
 import halles
+from halles.engine import rules
 from halles.engine.match import Match
-from halles.shelf.heller.rules.components import BAG, ONES, TILE_NAMES
+from halles.engine.mind import new_minds
+from halles.engine.record import as_rule_sees
+from halles.shelf.heller.rules.components import BAG, FIRST_STALL, ONES, TILE_NAMES, TILE_NUMBER
+from halles.shelf.heller.rules.flow import put
+from halles.shelf.heller.rules.lines import WORD, all_goods, column_segment, row_segment
 from halles.shelf.heller.rules.scoring import score_line
+from halles.shelf.heller.rules.supply import take_tile
 from halles.shelf.heller.table.ledger import ledger
 
 from .market import incomes, lay_out, place, to_move
@@ -410,3 +416,117 @@ def test_reasons_say_what_a_person_would_want_to_know() -> None:
     for nonsense in ("", "stall", "stall 5 C4", "stall 3 G1", "stall 03 C4", "Stall 3 C4", "stall  3 C4", "take +7 A1"):
         with pytest.raises(halles.NotAMove):
             match.play(nonsense)
+
+
+# -- what rules tell those who think --
+
+
+def picks(match: Match) -> set[str]:
+    """The moves that chance picks, which must all be legal and come about equally often."""
+    count = 30 * len(match.moves())
+    mind = as_rule_sees(new_minds(1)[0])
+    found = Counter(match.game.notation.text(int(rules.pick(match._s, mind)), match.setting) for _ in range(count))
+    assert max(found.values()) < 60
+    return set(found)
+
+
+FULL = ("+1 +1 +2 +2 +3 +3", "+4 +4 +5 +5 +6 +6", "-1 -2 -3 -4 -5 -6", "gold eye fire fire L1 L1")
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_H12_H13_without_a_tile_to_draw_a_stall_or_the_secret_tile_is_picked(seat: int) -> None:
+    match = lay_out(
+        "+1 +1 +2 +2 +3 +3", "+4 +4 +5 +5 +6 +6", "-1 -2 -3 -4 -5 .", "gold eye fire L1 C1 C1", "L1 . . . . ."
+    )
+    s = match._s
+    while s.tiles:
+        put(s, int(s.free[0]), int(take_tile(s, 0)), None)
+    to_move(match, seat)
+    assert {move.split()[0] for move in match.moves()} == {"stall", "secret"}
+    assert picks(match) == set(match.moves())
+    for goods in range(4):
+        s.stalls[4 * seat + goods] = 0
+    assert picks(match) == set(match.moves())
+    s.secret[seat] = 0
+    assert picks(match) == set(match.moves()) == {"pass"}
+
+
+def test_H10_a_drawn_tile_is_picked_a_space() -> None:
+    match = lay_out(*FULL)
+    to_move(match, 1)
+    match._s.drawn = 3
+    assert picks(match) == set(match.moves()) == {f"tile {cell}5" for cell in "ABCDEF"}
+
+
+@pytest.mark.parametrize("seat", [0, 2])
+def test_H19_every_kind_that_lies_open_is_picked_and_no_other(seat: int) -> None:
+    match = lay_out(
+        "+1 +2 +2 +3 +3 fire", "+4 +4 +5 +5 +6 +6", "-1 -2 -3 -4 L1 E1", "E2 T1 C1 C1 E1 T1", "L2 T2 C2 . . .",
+        seats=4, tiles="open",
+    )  # fmt: skip
+    to_move(match, seat)
+    assert {move.split()[1] for move in match.moves() if move.startswith("take")} == {
+        "+1", "-5", "-6", "fire", "gold", "eye"
+    }  # fmt: skip
+    assert picks(match) == set(match.moves())
+
+
+def test_H10_everybody_sees_which_tile_was_drawn() -> None:
+    match = halles.new("heller", seats=3, seed=6)
+    assert [int(rules.observed(match._s, seat)) for seat in range(3)] == [0, 0, 0]
+    drawn = match.play("draw")[0].split()[1]
+    assert {int(rules.observed(match._s, seat)) for seat in range(3)} == {TILE_NUMBER[drawn]}
+
+
+def test_a_round_is_a_stage() -> None:
+    match = halles.new("heller", seats=2, seed=6)
+    while not match.over:
+        assert int(rules.stage(match._s)) == match.view(None)["round"]
+        match.play(match.moves()[-1])
+
+
+@pytest.mark.parametrize(
+    ("money", "winners"),
+    [([5, 4], [0]), ([4, 5], [1]), ([7, 7], [0, 1]), ([3, 9, 2], [1]), ([1, 2, 8, 8], [2, 3]), ([-4, -9, -4], [0, 2])],
+)
+def test_H16_whoever_has_most_wins(money: list[int], winners: list[int]) -> None:
+    match = halles.new("heller", seats=len(money), seed=1)
+    match._s.over = 1
+    for p, amount in enumerate(money):
+        match._s.money[p] = amount
+    assert match.winners() == winners
+    assert match.scores() == money
+    assert match.seat is None
+
+
+def test_H20_another_seats_secret_is_imagined_as_any_tile_that_is_not_seen() -> None:
+    match = lay_out("+1 +1 +2 +2 +3 +3", "+4 +4 +5 +5 +6 +6", "-1 -2 -3 -4 -5 -6", ". . . . . .", seats=3)
+    own = match.view(0)["players"][0]["secret"]
+    unseen = Counter({"fire": 2, "gold": 1, "eye": 1}) - Counter([own])
+    found = Counter(match.imagine(0, seed).view(1)["players"][1]["secret"] for seed in range(120))
+    assert set(found) == set(unseen)
+    for tile, count in unseen.items():
+        assert abs(found[tile] - 120 * count / unseen.total()) < 25
+    for seed in range(20):
+        world = match.imagine(0, seed).view(-1)
+        assert world["players"][0]["secret"] == own
+        assert world["players"][1]["secret"] and world["players"][2]["secret"]
+
+
+def test_H4_the_part_of_a_line_that_a_space_lies_in_ends_at_fires_and_edges() -> None:
+    match = lay_out(
+        "+4 L1 fire C2 . +6", "L2 fire E3 +5 T4 -1", ". C1 L3 . gold .", "T1 . E2 -3 . C3", ". eye L4 . T3 E1",
+        seats=4, variant="last_stall",
+    )  # fmt: skip
+    s = match._s
+    pieces = [int(s.cell[c]) for c in range(30)]
+    for cell in range(30):
+        row = range(cell - cell % 6, cell - cell % 6 + 6)
+        column = range(cell % 6, 30, 6)
+        for line, found in ((row, row_segment(s, cell)), (column, column_segment(s, cell))):
+            around = [c for c in line if c == cell or not any(
+                pieces[d] == TILE_NUMBER["fire"] for d in line if min(c, cell) <= d <= max(c, cell) and d != cell
+            )]  # fmt: skip
+            assert int(found) == sum(int(WORD[pieces[c]]) for c in around)
+            goods = [(pieces[c] - FIRST_STALL) % 4 + 1 for c in around if pieces[c] >= FIRST_STALL]
+            assert int(all_goods(found)) == sum(goods)

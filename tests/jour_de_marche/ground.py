@@ -5,9 +5,11 @@ plots in order are plots as one reads them: from the top, each row from the left
 """
 
 import heapq
-from collections.abc import Iterable, Mapping
+import json
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from tests.trace import Trace
 
@@ -132,18 +134,53 @@ def all_streets(market: Iterable[Plot]) -> set[Plot]:
 # -- boards and markets --
 
 
-def laid(board: str, turns: int, row: int, column: int) -> dict[Plot, str]:
+def laid(board: Board, turns: int, row: int, column: int) -> dict[Plot, str]:
     """The plots of a board that is turned clockwise and put here, with its own zones and signs."""
-    grid = [line.split() for line in BOARDS[board].rows]
+    grid = [line.split() for line in board.rows]
     for _ in range(turns):
         grid = [list(line) for line in zip(*reversed(grid), strict=True)]
     return {(row + i, column + j): zone for i, line in enumerate(grid) for j, zone in enumerate(line)}
 
 
-def arrangement(name: str, *, classic: bool) -> dict[Plot, str]:
-    """The market of this name: each plot with its zone, lettered as one reads, and its sign."""
+@dataclass(frozen=True)
+class Wanted:
+    """What the option `market` asks for: which boards may be used, where they lie, where the trucks stand.
+
+    Whatever is None is left to chance.
+    """
+
+    boards: Mapping[str, Board]
+    places: list[tuple[str, int, int, int]] | None = None
+    trucks: Mapping[str, str] | None = None
+
+
+def read_wanted(value: str) -> Wanted:
+    """A market by lot, one with a name, or one that somebody described."""
+    if value.startswith("{"):
+        told = json.loads(value)
+        listed = told.get("boards", list(BOARDS))
+        boards = {
+            one if isinstance(one, str) else one["id"]: BOARDS[one] if isinstance(one, str) else read_board(one)
+            for one in listed
+        }
+        places = [(one["board"], one["rot90cw"], one["row"], one["col"]) for one in told.get("placements", [])]
+        return Wanted(boards, places or None, told.get("trucks"))
+    return Wanted(BOARDS, ARRANGEMENTS.get(value))
+
+
+def read_board(told: dict[str, Any]) -> Board:
+    """A board that somebody described."""
+    signs = {zone["id"]: zone["sign"] for zone in told["zones"]}
+    return Board(told["flea"], [" ".join(f"{zone}{signs[zone]}" for zone in row) for row in told["grid"]])
+
+
+def arrangement(wanted: Wanted, *, classic: bool) -> dict[Plot, str]:
+    """The market as wanted: each plot with its zone, lettered as one reads, and its sign."""
     names: dict[tuple[str, str], str] = {}
-    zones = {plot: (board, zone) for board, *place in ARRANGEMENTS[name] for plot, zone in laid(board, *place).items()}
+    places = wanted.places or []
+    zones = {
+        plot: (board, zone) for board, *place in places for plot, zone in laid(wanted.boards[board], *place).items()
+    }
     for plot in sorted(zones):
         names.setdefault(zones[plot], zone_letters(len(names)) + zones[plot][1][-1])
     return {plot: NO_ZONE if classic else names[zone] for plot, zone in zones.items()}
@@ -177,21 +214,55 @@ def read_rows(trace: Trace, *, classic: bool) -> dict[Plot, str]:
     return market
 
 
-def can_be_laid(market: Mapping[Plot, str], boards: list[str]) -> bool:
-    """Do just these boards, turned or not, give this market?
+def layings(market: Mapping[Plot, str], boards: Mapping[str, Board]) -> Iterator[list[set[Plot]]]:
+    """All ways in which just these boards, turned or not, give this market; each as the plots of its boards.
 
     The first plot of a market that is not covered yet can only be the upper left corner of a board.
     """
     if not market or not boards:
-        return not market and not boards
+        if not market and not boards:
+            yield []
+        return
     row, column = min(market)
-    for board in boards:
+    for name, board in boards.items():
+        others = {other: boards[other] for other in boards if other != name}
         for turns in range(4):
             zones = laid(board, turns, row, column)
             rest = {plot: zone for plot, zone in market.items() if plot not in zones}
-            if shows(market, zones, rest) and can_be_laid(rest, [other for other in boards if other != board]):
-                return True
-    return False
+            if shows(market, zones, rest):
+                for more in layings(rest, others):
+                    yield [set(zones), *more]
+
+
+def can_be_laid(market: Mapping[Plot, str], boards: Mapping[str, Board]) -> bool:
+    """Do just these boards give this market?"""
+    return next(layings(market, boards), None) is not None
+
+
+def touch_well(boards: list[set[Plot]]) -> bool:
+    """Do they all hang together by edges that two of them share over two units at least (J1)?"""
+    joined, left = boards[:1], boards[1:]
+    while left:
+        near = [one for one in left if any(sum(len(one & {*beside(plot)}) for plot in other) > 1 for other in joined)]
+        if not near:
+            return False
+        joined += near
+        left = [one for one in left if one not in near]
+    return True
+
+
+def could_stand_apart(market: Mapping[Plot, str]) -> bool:
+    """Are there outer plots for the trucks, in four different zones with a 1, of which no two are side by side (J1)?"""
+    plots = [plot for plot in sorted(market) if market[plot].endswith("1") and is_outer(plot, market)]
+
+    def more(chosen: list[Plot], left: list[Plot]) -> bool:
+        return len(chosen) == 4 or any(
+            more([*chosen, plot], left[i + 1 :])
+            for i, plot in enumerate(left)
+            if all(market[plot] != market[other] and other not in beside(plot) for other in chosen)
+        )
+
+    return more([], plots)
 
 
 def shows(market: Mapping[Plot, str], zones: Mapping[Plot, str], rest: Mapping[Plot, str]) -> bool:

@@ -315,7 +315,7 @@ CLASSIC: list[tuple[Spoil, str]] = [
 
 NAMED: list[tuple[Spoil, str]] = [
     (use_another_board, "boards expected"),
-    (mirror_the_market, "plots of this name expected"),
+    (mirror_the_market, "plots of this arrangement expected"),
     (choose(market="abcd"), "boards expected"),
     (seat(4), "a known option expected; found: market='abcf'"),
 ]

@@ -12,18 +12,22 @@ from tests.trace import DECISION, OPENING, RESULT, Disagreement, Trace, compare_
 
 from .ground import (
     ARRANGEMENTS,
-    BOARDS,
     Plot,
+    Wanted,
     all_streets,
     arrangement,
     beside,
     can_be_laid,
     cheapest_way,
+    could_stand_apart,
     edge_streets,
     has_hole,
     is_connected,
     is_outer,
+    layings,
     read_rows,
+    read_wanted,
+    touch_well,
     written,
 )
 
@@ -63,7 +67,7 @@ class Table:
             raise trace.wrong(f"2 to 5 seats expected; found: {line['seats']!r}")
         self.seats = range(line["seats"])
         self.limit = LONGEST[line["seats"]]
-        rules, self.name = read_options(trace, line["seats"], line["options"])
+        rules, self.wanted = read_options(trace, line["seats"], line["options"])
         self.classic = rules == "classic"
         self.ply = 0
         self.market: dict[Plot, str] = {}  # each plot with its zone and sign
@@ -145,12 +149,12 @@ class Table:
             raise self.trace.wrong(f"a seat expected as first player; found: {name!r}")
         boards = self.read_boards()
         self.market = read_rows(self.trace, classic=self.classic)
-        if self.name:
-            expected = arrangement(self.name, classic=self.classic)
-            self.trace.same("plots of this name", sorted(expected.items()), sorted(self.market.items()))
+        if self.wanted.places:
+            expected = arrangement(self.wanted, classic=self.classic)
+            self.trace.same("plots of this arrangement", sorted(expected.items()), sorted(self.market.items()))
         else:
             self.check_market(boards)
-        fleas = sum(BOARDS[board].fleas for board in boards)
+        fleas = sum(self.wanted.boards[board].fleas for board in boards)
         fleas -= 0 if self.classic else FLEAS_LESS[len(self.seats)]
         if fleas > FLEA_TILES:  # K4
             raise self.trace.wrong(f"boards for at most {FLEA_TILES} flea tiles expected; found: {fleas}")
@@ -166,27 +170,38 @@ class Table:
     def read_boards(self) -> list[str]:
         """One board more than seats, in the order of the alphabet."""
         boards = self.trace.learn("boards").split(" ")
-        if len(boards) != len(self.seats) + 1 or boards != sorted(set(boards) & set(BOARDS)):
+        if len(boards) != len(self.seats) + 1 or boards != sorted(set(boards) & set(self.wanted.boards)):
             raise self.trace.wrong(f"{len(self.seats) + 1} boards expected, in order; found: {boards}")
-        if self.name:
-            self.trace.same("boards", sorted(board for board, *_ in ARRANGEMENTS[self.name]), boards)
+        if self.wanted.places:
+            self.trace.same("boards", sorted(board for board, *_ in self.wanted.places), boards)
+        self.meet("K2 boards that the zones game refuses", self.classic and boards == ["B", "C", "D"])
         return boards
 
     def check_market(self, boards: list[str]) -> None:
-        """It is made of these boards, in one piece and without holes (J1)."""
-        if not can_be_laid(self.market, boards):
+        """It is made of these boards, which touch over two units, in one piece and without holes (J1)."""
+        used = {board: self.wanted.boards[board] for board in boards}
+        if not can_be_laid(self.market, used):
             raise self.trace.wrong(f"a market of the boards {boards} expected; found: {sorted(self.market.items())}")
+        if not any(touch_well(laying) for laying in layings(self.market, used)):
+            raise self.trace.wrong("boards that touch over two units expected; found: less")
         if not is_connected(set(self.market)):
             raise self.trace.wrong("a market in one piece expected; found: several")
         if has_hole(self.market):
             raise self.trace.wrong("a market without holes expected; found: a hole")
 
     def park_trucks(self) -> None:
-        """On outer plots of four different outer zones with a 1 (J1); in the classic game on outer plots (K2)."""
+        """Where somebody wants them, or by lot: then on outer plots, and apart where that is possible (J1).
+
+        In the zones game they stand in four different zones with a 1 (J1), in the classic game they leave the plots
+        connected and have one beside them (K2).
+        """
         zones = []
         for good in GOODS:
             place = self.trace.learn(f"truck {good}")
-            plots = [plot for plot in self.market if written(plot) == place and is_outer(plot, self.market)]
+            if self.wanted.trucks:
+                self.trace.same(f"plot wanted for the truck of {good}", self.wanted.trucks[good], place)
+            inner = self.classic and self.wanted.trucks
+            plots = [plot for plot in self.market if written(plot) == place and (inner or is_outer(plot, self.market))]
             if not plots or plots[0] in self.trucks.values():
                 raise self.trace.wrong(f"an outer plot for a truck expected; found: {place!r}")
             zone = self.market[plots[0]]
@@ -194,11 +209,20 @@ class Table:
                 raise self.trace.wrong(f"a truck in another outer zone with a 1 expected; found: {place!r} in {zone}")
             zones.append(zone)
             self.trucks[good] = plots[0]
+        if not self.classic and not self.wanted.trucks and could_stand_apart(self.market):
+            self.check_apart()
         network = set(self.open_plots())
         if self.classic and not is_connected(network):
             raise self.trace.wrong("trucks that leave the plots connected expected; found: plots cut off")
         if self.classic and not all(network & set(beside(truck)) for truck in self.trucks.values()):
             raise self.trace.wrong("trucks with a plot beside them expected; found: one without")
+
+    def check_apart(self) -> None:
+        """No two trucks are side by side."""
+        places = set(self.trucks.values())
+        for truck in places:
+            if places & set(beside(truck)):
+                raise self.trace.wrong(f"trucks that stand apart expected; found: one beside {written(truck)}")
 
     def first_paths(self) -> list[Plot]:
         """The zones of the trucks are covered with paths; in the classic game by the golden rule (K1)."""
@@ -239,15 +263,17 @@ class Table:
         return True
 
     def plots_to_reserve(self, seat: int) -> list[Plot]:
-        """Free plots beside a path or a disc (J3); any, if there is none of these (J4) or for a first disc (K3)."""
+        """Free plots beside a path or a disc (J3); any for a first disc (K3), or without a disc if none is (J4)."""
         if len(self.discs_of(seat)) == DISCS:
             return []
         plots = self.free_plots()
         if self.classic and not self.began[seat]:
             return plots
         near = [plot for plot in plots if self.is_by_path_or_disc(plot)]
-        self.meet("J4 none beside a path or disc", plots and not near)
-        return near or plots
+        stranded = not self.discs_of(seat)
+        self.meet("J4 none beside a path or disc", plots and not near and stranded)
+        self.meet("J4 a seat with a disc can only draw", plots and not near and not stranded)
+        return near or (plots if stranded else [])
 
     def is_by_path_or_disc(self, plot: Plot) -> bool:
         """Is a path or anybody's disc beside it?"""
@@ -410,14 +436,13 @@ def is_needed(plot: Plot, network: set[Plot], served: list[Plot]) -> bool:
     return any(rest.isdisjoint(beside(place)) for place in served)
 
 
-def read_options(trace: Trace, seats: int, given: object) -> tuple[str, str]:
-    """The rules, and the name of the market, empty for a random one; a name has its number of seats."""
+def read_options(trace: Trace, seats: int, given: object) -> tuple[str, Wanted]:
+    """The rules, and what market is wanted; a name, and an arrangement of one's own, has its number of seats."""
     if not isinstance(given, dict):
         raise trace.wrong(f"options expected; found: {given!r}")
     names = [name for name, boards in ARRANGEMENTS.items() if len(boards) == seats + 1]
     known = {"rules": RULES, "market": ["random", *names]}
     for option, value in given.items():
-        if value not in known.get(option, []):
+        if value not in known.get(option, []) and not (option == "market" and str(value).startswith("{")):
             raise trace.wrong(f"a known option expected; found: {option}={value!r}")
-    market = given.get("market", "random")
-    return given.get("rules", RULES[0]), "" if market == "random" else market
+    return given.get("rules", RULES[0]), read_wanted(given.get("market", "random"))

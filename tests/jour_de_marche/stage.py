@@ -1,9 +1,9 @@
 """Markets laid out by hand, tiles drawn on demand, for tests that work a position out on paper."""
 
 from halles.engine import rules
-from halles.engine.match import Match, new
+from halles.engine.game import find_game
+from halles.engine.match import Match
 from halles.engine.record import as_rule_sees
-from halles.shelf.jour_de_marche.rules.codes import DRAW
 from halles.shelf.jour_de_marche.rules.components import (
     CELLS,
     FREE,
@@ -22,6 +22,7 @@ from halles.shelf.jour_de_marche.rules.components import (
     plot_at,
 )
 from halles.shelf.jour_de_marche.rules.market import lay_streets
+from halles.shelf.jour_de_marche.rules.notation import DRAW
 from halles.shelf.jour_de_marche.rules.ways import put, put_disc
 
 LETTERS = "FSCI"  # trucks; stalls are written f0, s2 …, discs d0
@@ -33,12 +34,15 @@ def cell(plot: str) -> int:
     return (row + TOP) * STRIDE + column + LEFT
 
 
-def lay_out(*rows: str, seats: int = 2, signs: tuple[str, ...] = (), rules: str = "zones") -> Match:
+def lay_out(
+    *rows: str, seats: int = 2, signs: tuple[str, ...] = (), rules: str = "zones", version: int | None = None
+) -> Match:
     """A match on this market: `.` outside, `o` free, `#` path, `*` table, `F` a truck, `f0` a stall, `d1` a disc.
 
     `signs` are rows such as `a1 a1 b2`; without them the whole market is one zone that never fills.
     """
-    match = new("jour_de_marche", seats=seats, seed=1, options={"rules": rules})
+    game = find_game("jour_de_marche")
+    match = Match(game, game.setting(seats, {"rules": rules}, version), 1)
     s = match._s
     for c in range(CELLS):
         s.cell[c], s.zone[c] = OUTSIDE, 0

@@ -15,7 +15,17 @@ from halles.engine.match import Sight
 from tests.spoil import Lines, Spoil, read
 from tests.trace import OPENING, Trace
 
-from .ground import ARRANGEMENTS, BOARDS, arrangement, can_be_laid, cheapest_way, has_hole
+from .ground import (
+    ARRANGEMENTS,
+    BOARDS,
+    arrangement,
+    can_be_laid,
+    cheapest_way,
+    could_stand_apart,
+    has_hole,
+    read_wanted,
+    touch_well,
+)
 from .mistakes import CLASSIC, NAMED, ZONES
 from .referee import FLEA_TILES, RULES, Disagreement, Table, check, is_needed
 
@@ -115,11 +125,15 @@ def met(fond: None, tmp_path_factory: pytest.TempPathFactory) -> Counter[str]:
             for rules in RULES:
                 path = play_trace(folder / "trace", seats, rules, "random", ",".join(names[:seats]), 4)
                 assert referee(path, met) == 4
+    for table in ("lavish,lavish,lavish", "hasty,hoarder,hoarder,hoarder"):  # here J4 is met, rarely
+        seats = table.count(",") + 1
+        assert referee(play_trace(folder / "trace", seats, "zones", "random", table, 12), met) == 12
     return met
 
 
 RARITIES = """
 J4 none beside a path or disc
+J4 a seat with a disc can only draw
 J5 all discs on the market
 J6 no disc after the first turn
 J6 pass
@@ -157,7 +171,7 @@ K6 outside in the classic game
 
 def test_referee_agrees_on_rare_rules_and_meets_no_others(met: Counter[str]) -> None:
     assert [rarity for rarity in RARITIES if not met[rarity]] == []
-    assert set(met) <= {*RARITIES, "J22 nobody can act"}
+    assert set(met) <= {*RARITIES, "J22 nobody can act", "K2 boards that the zones game refuses"}
 
 
 # -- how the referee judges --
@@ -204,13 +218,26 @@ def test_street_counts_double() -> None:
 
 @pytest.mark.parametrize("name", ARRANGEMENTS)
 def test_arrangement_is_made_of_its_boards(name: str) -> None:
-    boards = sorted(board for board, *_ in ARRANGEMENTS[name])
-    market = arrangement(name, classic=False)
-    assert boards == list(name.upper())
+    boards = {board: BOARDS[board] for board, *_ in sorted(ARRANGEMENTS[name])}
+    market = arrangement(read_wanted(name), classic=False)
+    assert list(boards) == list(name.upper())
     assert can_be_laid(market, boards)
-    assert can_be_laid(arrangement(name, classic=True), boards)
-    assert not can_be_laid(market, boards[1:])
+    assert can_be_laid(arrangement(read_wanted(name), classic=True), boards)
+    assert not can_be_laid(market, dict(list(boards.items())[1:]))
     assert not has_hole(market)
+
+
+def test_boards_that_share_one_unit_of_edge_do_not_touch_well() -> None:
+    seen = plots("aab. / aabb / ..cc / ..cc")
+    assert touch_well([{*seen["a"]}, {*seen["b"]}, {*seen["c"]}])
+    assert not touch_well([{*seen["a"]}, {*plots("...b / ...b")["b"], (1, 2)}])
+    assert not touch_well([{*seen["a"]}, {*seen["c"]}])
+
+
+def test_trucks_that_can_only_stand_side_by_side() -> None:
+    lane = {(0, column): zone for column, zone in enumerate(["a1", "b1", "c1", "d1"])}
+    assert not could_stand_apart(lane)
+    assert could_stand_apart({(0, 2 * column): zone for (_, column), zone in lane.items()})
 
 
 def test_hole_is_seen() -> None:

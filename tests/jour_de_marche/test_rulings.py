@@ -5,8 +5,20 @@ import pytest
 import halles
 from halles.engine.errors import BadSetting, IllegalMove
 from halles.engine.match import Match
-from halles.shelf.jour_de_marche.rules.components import ARRANGEMENTS, GOODS, KINDS, classic_fits, plot_at, seats_of
+from halles.shelf.jour_de_marche.rules.components import (
+    ARRANGEMENTS,
+    GOODS,
+    KINDS,
+    LEFT,
+    STRIDE,
+    TOP,
+    classic_fits,
+    plot_at,
+    seats_of,
+)
 from halles.shelf.jour_de_marche.rules.flow import finish
+from halles.shelf.jour_de_marche.rules.market import outer_ones
+from halles.shelf.jour_de_marche.rules.parking import find_apart, find_places
 from halles.shelf.jour_de_marche.rules.ways import mark_forced, measure, pave
 from halles.shelf.jour_de_marche.table.ledger import forced, offers, open_plots, standing, walks
 
@@ -138,6 +150,76 @@ def is_paved(piece: dict[str, object] | None) -> bool:
     return piece is not None and ("path" in piece or "truck" in piece)
 
 
+def test_J1_random_boards_touch_over_two_units_at_least() -> None:
+    for seed in range(60):
+        view = new(2 + seed % 4, seed, rules=("zones", "classic")[seed % 2]).view(None)
+        joined, left = view["laid"][:1], view["laid"][1:]
+        while left:
+            near = [one for one in left if any(contact(one, other) >= 2 for other in joined)]
+            assert near, (seed, view["laid"])
+            joined, left = joined + near, [one for one in left if one not in near]
+
+
+def contact(one: dict[str, int], other: dict[str, int]) -> int:
+    """How many units of edge two boards share."""
+    rows = min(one["row"] + one["height"], other["row"] + other["height"]) - max(one["row"], other["row"])
+    right, beyond = one["column"] + one["width"], other["column"] + other["width"]
+    columns = min(right, beyond) - max(one["column"], other["column"])
+    return rows if columns == 0 else columns if rows == 0 else 0
+
+
+def test_J1_trucks_do_not_stand_side_by_side() -> None:
+    for seed in range(120):
+        market = ("random", {2: "ade", 3: "abcd", 4: "abcde", 5: "abcdef"}[2 + seed % 4])[seed // 4 % 2]
+        match = new(2 + seed % 4, seed, rules=("zones", "classic")[seed // 8 % 2], market=market)
+        assert not beside_each_other(trucks(match)), seed
+
+
+def trucks(match: Match) -> dict[str, tuple[int, int]]:
+    return {str(piece["truck"]): spot for spot, piece in pieces(match).items() if piece and "truck" in piece}
+
+
+def beside_each_other(spots: dict[str, tuple[int, int]]) -> bool:
+    places = sorted(spots.values())
+    return any(abs(a - c) + abs(b - d) == 1 for i, (a, b) in enumerate(places) for c, d in places[:i])
+
+
+def find_parking(*rows: str, signs: tuple[str, ...], seed: int = 1) -> Match:
+    """A market of free plots with its trucks' places found by the rules."""
+    match = lay_out(*rows, signs=signs)
+    match._s.rng = seed
+    find_places(match._s, outer_ones(match._s))
+    return match
+
+
+def test_J1_trucks_stand_side_by_side_only_where_nothing_else_can_be_had() -> None:
+    signs = ("a1 b1 c1 d1", "a1 e2 e2 d1", "f2 f2 f2 f2")  # b and c have one plot each, side by side: it cannot be had
+    for seed in range(40):
+        match = find_parking("o o o o", "o o o o", "o o o o", signs=signs, seed=seed)
+        places = {good: divmod(int(match._s.truck[k]), STRIDE) for k, good in enumerate(GOODS)}
+        assert beside_each_other(places)
+    signs = ("a1 b1 e2 c1", "a1 e2 e2 d1", "f2 f2 d1 d1")
+    found = set()
+    for seed in range(40):
+        match = find_parking("o o o o", "o o o o", "o o o o", signs=signs, seed=seed)
+        places = {good: divmod(int(match._s.truck[k]), STRIDE) for k, good in enumerate(GOODS)}
+        assert not beside_each_other(places)
+        found.add(tuple(sorted(places.values())))
+    assert len(found) > 1
+
+
+def test_J1_what_lots_do_not_find_apart_is_looked_for() -> None:
+    match = lay_out("o o o o", "o o o o", signs=("a1 b1 c1 d1", "a1 e2 c1 d1"))
+    find_apart(match._s, outer_ones(match._s))
+    places = {good: divmod(int(match._s.truck[k]), STRIDE) for k, good in enumerate(GOODS)}
+    assert sorted(places.values()) == [(TOP, LEFT + 1), (TOP, LEFT + 3), (TOP + 1, LEFT), (TOP + 1, LEFT + 2)]
+
+
+def test_J1_with_two_seats_B_C_and_D_are_refused_in_the_zones_game() -> None:
+    for seed in range(80):
+        assert new(2, seed).events()[0].events[1] != "boards B C D"
+
+
 def test_J2_J3_a_disc_goes_on_a_free_plot_next_to_a_path_or_any_disc_and_nothing_else() -> None:
     match = lay_out("# o o o o", "F o o d1 o", "f1 o o o *", "S C I o o")
     to_move(match, 0)
@@ -153,10 +235,41 @@ def test_J2_J3_a_disc_goes_on_a_free_plot_next_to_a_path_or_any_disc_and_nothing
             match.play(f"reserve {plot}")
 
 
-def test_J4_any_free_plot_if_none_is_next_to_a_path_or_disc() -> None:
+def test_J4_a_seat_without_a_disc_takes_any_free_plot_if_none_is_next_to_a_path_or_disc() -> None:
     match = lay_out("# * o", "F * o", "S C I")
     to_move(match, 0)
     assert match.moves() == ["reserve C1", "reserve C2"]
+    assert open_plots(match.view(0), 0) == ["C1", "C2"]
+
+
+@pytest.mark.parametrize("rules", ["zones", "classic"])
+def test_J4_a_seat_with_a_disc_can_only_draw_if_none_is_next_to_a_path_or_disc(rules: str) -> None:
+    match = lay_out("d0 * o", "*  * o", "F S C I", rules=rules)
+    to_move(match, 0)
+    assert match.moves() == ["draw"]
+    assert open_plots(match.view(0), 0) == []
+    assert match.game.words.ask(match.view(0), match.game.texts("en")) == "draw a tile"
+    with pytest.raises(IllegalMove, match="no free plot does: as you have a disc on the market, draw a tile"):
+        match.play("reserve C1")
+    to_move(match, 1)
+    if rules == "classic":
+        match._s.begun |= 2  # its first disc would go anywhere anyway (K3)
+    assert match.moves() == ["reserve C1", "reserve C2"]
+
+
+def test_J4_in_version_1_a_seat_with_a_disc_had_the_same_freedom() -> None:
+    match = lay_out("d0 * o", "*  * o", "F S C I", version=1)
+    to_move(match, 0)
+    assert match.moves() == ["draw", "reserve C1", "reserve C2"]
+    assert open_plots(match.view(0), 0) == ["C1", "C2"]
+    assert match.saved()["version"] == 1
+
+
+def test_J4_bots_pick_and_weigh_only_what_is_allowed_today() -> None:
+    match = lay_out("d0 * o", "*  * o", "F S C I")
+    to_move(match, 0)
+    for name in ("random", "greedy", "search:simulations=8"):
+        assert halles.bot(name, seed=1).choose(match) == "draw"
 
 
 def test_J5_with_all_six_discs_out_only_drawing_is_left() -> None:
@@ -485,6 +598,12 @@ def test_K2_trucks_stand_at_the_edge_and_the_ground_is_one() -> None:
                 around = [(column, row - 1), (column - 1, row), (column + 1, row), (column, row + 1)]
                 assert any(spot not in pieces(match) for spot in around)
         assert view["streets"] == [] and view["zones"] == {}
+
+
+def test_K2_any_boards_also_those_that_have_too_few_zones_with_sign_1() -> None:
+    used = {new(2, seed, rules="classic").events()[0].events[1] for seed in range(400)}
+    assert "boards B C D" in used
+    assert len(used) == 35  # every three of seven
 
 
 def test_K3_the_first_disc_of_each_seat_goes_anywhere_later_ones_do_not() -> None:

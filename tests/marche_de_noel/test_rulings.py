@@ -2,13 +2,20 @@
 
 import random
 from collections import Counter
+from itertools import combinations, product
 
 import pytest
 
 import halles
+from halles.engine import rules
 from halles.engine.errors import IllegalMove
 from halles.engine.match import Match
+from halles.engine.mind import new_minds
+from halles.engine.record import StillRecord, as_rule_sees
 from halles.shelf.marche_de_noel.rules.components import HAND, MOST_OWNED
+from halles.shelf.marche_de_noel.rules.hands import NO_BOUND
+from halles.shelf.marche_de_noel.rules.hidden import deal_any_possible, hand_back
+from halles.shelf.marche_de_noel.rules.notation import SETTLE, SPEND
 
 from .table import CARDS, POOR, RICH, USUAL, bid, hold, lay_out, play_all, to_market
 
@@ -624,3 +631,191 @@ def test_taking_back_needs_force_where_something_was_shown() -> None:
     match.play("cash base-2")
     with pytest.raises(halles.CannotUndo):
         match.undo()
+
+
+# -- what can be told, and what is thought --
+
+
+def test_n11_a_card_may_be_put_down_if_some_whole_payment_contains_it() -> None:
+    """Every hand, wallet and price of a few hundred, against all sets of cards one could pay with."""
+    dice = random.Random(11)
+    for _ in range(120):
+        match = paying(USUAL, 12)
+        s, wallet, price = match._s, dice.randrange(5), dice.randrange(1, 10)
+        for i, kind in enumerate(sorted(dice.sample(range(1, 4), 1) * 2 + dice.choices(range(1, 4), k=3))):
+            s.hand[i] = kind
+        for kind in (1, 2, 3):
+            s.coins[kind] = dice.randrange(4)
+        s.wallet[0], s.price = wallet, price
+        while match.view(None)["phase"] == "pay":
+            left = [int(s.hand[i]) for i in range(s.hands[0])]
+            down = [int(s.coins[s.spent[i]]) for i in range(s.spents)]
+            assert set(match.codes()) == payments(left, down, [int(c) for c in s.coins[:4]], wallet, price)
+            if not match.codes():
+                break
+            match.play_code(dice.choice(match.codes()))
+
+
+def payments(left: list[int], down: list[int], coins: list[int], wallet: int, price: int) -> set[int]:
+    """The legal codes by the ruling: settle once it suffices, and every card of some whole payment."""
+    found = {SETTLE} if sum(down) + wallet >= price else set()
+    for count in range(1, len(left) + 1):
+        for chosen in combinations(left, count):
+            paid = down + [coins[kind] for kind in chosen]
+            if min(paid) > 0 and sum(paid) + wallet >= price > sum(paid) - min(paid):
+                found |= {SPEND + kind for kind in chosen}
+    return found
+
+
+def test_n24_what_can_be_told_of_a_hand_follows_the_cards_that_leave_it() -> None:
+    match = lay_out(hands=("base-0 base-1 base-1 base-2 base-2", USUAL), wallets=(9, 9))
+    to_market(match)
+    s = match._s
+    s.least[0], s.most[0] = 5, 6
+    s.known[0], s.known[1], s.known[2], s.knowns[0] = (*(CARDS.number[f"base-{n}"] for n in (1, 2, 0)), 3)
+    match.play("cash base-2")
+    assert (s.least[0], s.most[0], s.knowns[0]) == (3, 4, 2)
+    assert [CARDS.names[s.known[i]] for i in range(2)] == ["base-1", "base-0"]
+    match.play("destroy base-0")
+    assert (s.least[0], s.most[0], s.knowns[0]) == (3, 4, 1)
+    match.play("cash base-2")
+    assert (s.least[0], s.most[0], s.knowns[0]) == (1, 2, 1)  # this one nobody knew
+    play_all(match, "cash base-1")
+    assert (s.least[0], s.most[0], s.knowns[0]) == (0, 1, 0)
+    play_all(match, "cash base-1")
+    assert (s.least[0], s.most[0]) == (0, 0)
+    play_all(match, "done", "done")
+    assert (s.least[0], s.most[0], s.knowns[0]) == (0, NO_BOUND, 0)  # a new hand
+
+
+def test_n24_a_hand_that_few_agree_with_is_found_among_all_and_each_is_as_likely() -> None:
+    match = lay_out(hands=(USUAL, "base-2 base-1"))
+    s = match._s
+    s.least[1] = 3
+    found: Counter[str] = Counter()
+    for seed in range(150):
+        world = match.imagine(0, seed)
+        hand_back(world._s, 1)
+        deal_any_possible(world._s, 1, 2)
+        match.game.views.audit(StillRecord(world._states[0]))
+        found[" ".join(world.view(1)["players"][1]["hand"])] += 1
+    assert set(found) == {"base-2 base-2", "base-1 base-2"}  # 6 pairs and 16
+    assert abs(found["base-2 base-2"] - 150 * 6 / 22) < 18
+
+
+def test_n24_the_richest_hand_is_imagined_when_nothing_else_could_pay() -> None:
+    match = lay_out(hands=(USUAL, RICH))
+    match._s.least[1] = 9
+    hands = [match.imagine(0, seed).view(1)["players"][1]["hand"] for seed in range(6)]
+    assert hands == [sorted(RICH.split())] * 6
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+def test_n24_cards_known_since_a_reshuffle_are_in_every_imagined_hand(seat: int) -> None:
+    match = lay_out()
+    s = match._s
+    known = [int(s.hand[HAND * seat + i]) for i in (1, 4)]
+    for i, kind in enumerate(known):
+        s.known[HAND * seat + i] = kind
+    s.knowns[seat] = 2
+    hands = [match.imagine(1 - seat, seed).view(-1)["players"][seat]["hand"] for seed in range(30)]
+    assert not any(Counter(CARDS.names[kind] for kind in known) - Counter(hand) for hand in hands)
+    assert len({tuple(hand) for hand in hands}) > 3
+
+
+def test_n1_others_see_where_a_priority_lies_and_not_which() -> None:
+    match = lay_out()
+    codes = {move: match.code(move) for move in match.moves()}
+    shown = {move: int(rules.shown(match._s, code, 1)) for move, code in codes.items()}
+    assert shown["place 3 II"] == shown["place 0 II"] >= rules.VEILED
+    assert len({shown[f"place 2 {slot}"] for slot in ("first", "I", "II", "III")}) == 4
+    match.play("place 1 I")
+    assert int(rules.shown(match._s, match.code("done"), 1)) == match.code("done")
+    to_market(match := lay_out())
+    for move in match.moves():
+        assert int(rules.shown(match._s, match.code(move), 1)) == match.code(move)
+
+
+def test_n23_what_was_turned_up_is_told_apart_whatever_it_is() -> None:
+    match = lay_out()
+    s = match._s
+    told: dict[int, tuple[int, ...]] = {}
+    for one, other in product(range(6), repeat=2):
+        for slots in ((one, other, 2, 1), (3, 2, one, other)):
+            for place, value in zip((0, 4, 1, 5), slots, strict=True):
+                s.placed[place] = value
+            for s.shown in (0, 1, 2):
+                news = int(rules.observed(s, 0))
+                seen = slots[: 2 * s.shown]
+                assert told.setdefault(news, seen) == seen
+                assert (news == 0) == (s.shown == 0)
+
+
+def test_n19_points_of_both_seats_count_wherever_they_lie_also_put_down_for_a_payment() -> None:
+    for p in (0, 1):
+        match = lay_out(first=p, wallets=(5, 5))
+        s = match._s
+        s.points[CARDS.number["base-2"]] = 2
+        bid(match, "III 1")
+        bid(match, "I 0")
+        before = match.scores()
+        assert before == [9, 9]  # four of them each, and one point for five coins
+        match.play("spend base-2")
+        assert match.scores() == before
+        match.play("settle" if "settle" in match.moves() else match.moves()[0])
+        assert match.scores()[1 - p] == before[1 - p]
+
+
+@pytest.mark.parametrize("p", [0, 1])
+def test_n19_the_final_sheet_counts_every_pile_of_both(p: int) -> None:
+    hands = ["base-2 base-2 base-2"] * 2
+    match = lay_out(first=p, hands=(hands[0], hands[1]), wallets=(3, 3))
+    s = match._s
+    ids = [CARDS.number[card] for card in ("I-10", "II-10", "III-10")]
+    s.hand[HAND * p + 2], s.pile[MOST_OWNED * p + 6], s.discard[MOST_OWNED * p], s.discards[p] = *ids, 1
+    last_round(match)
+    round_ends(match)
+    worth = 2 + 5 + 10 + 1
+    assert match.scores() == ([worth, 1] if p == 0 else [1, worth])
+    assert match.winners() == [p]
+    totals = match.sheets("en")[-1].total.values
+    assert list(totals) == match.scores()
+
+
+def test_n12_what_was_settled_is_seen_until_the_round_is_over() -> None:
+    match = lay_out(wallets=(12, 12))
+    bid(match, "III 1")
+    bid(match, "I 0")
+    assert match.view(None)["results"] == {"I": {"card": "I-05", "buyer": None, "price": 0},
+                                           "II": {"card": "II-04", "buyer": None, "price": 0}, "III": None}  # fmt: skip
+    assert any("III" in said or "4" in said for said in match.story(None, "en")[-1])
+    match.play("settle")
+    assert match.view(None)["results"]["III"] == {"card": "III-02", "buyer": 0, "price": 4}
+    play_all(match, "done", "done")
+    view = match.view(None)
+    assert view["results"] == {"I": None, "II": None, "III": None}
+    assert view["placed"] == {slot: [None, None] for slot in ("first", "I", "II", "III")}
+    assert (view["revealed"], view["effect"], view["due"], view["phase"]) == ([], None, None, "place")
+
+
+def test_n10_the_story_names_the_card_that_must_be_paid() -> None:
+    stories = []
+    for card in ("III-02", "III-10"):
+        match = lay_out(offers=("I-05", "II-04", card), hands=(RICH, RICH))
+        bid(match, "III 1")
+        bid(match, "I 0")
+        stories.append(match.story(None, "en")[-1])
+    assert stories[0] != stories[1]
+    assert stories[0][-1] != stories[1][-1]
+
+
+@pytest.mark.parametrize("ready", [0b11111, 0b01111, 0b10111, 0b00111])
+def test_n2_n14_every_priority_at_hand_is_picked_for_every_free_slot(ready: int) -> None:
+    for placed in ((), ("place 1 II",), ("place 0 first", "place 2 III")):
+        match = lay_out()
+        match._s.ready[0] = ready
+        play_all(match, *placed)
+        legal, mind = match.codes(), as_rule_sees(new_minds(1)[0])
+        found = Counter(int(rules.pick(match._s, mind)) for _ in range(30 * len(legal)))
+        assert set(found) == set(legal)
+        assert max(found.values()) < 60

@@ -5,9 +5,12 @@ from collections import Counter
 import pytest
 
 import halles
+from halles.engine import rules
 from halles.engine.errors import CannotUndo, IllegalMove, NotAMove
 from halles.engine.match import Match
-from halles.shelf.portobello.table.ledger import crossing, ledger, mark_worth
+from halles.shelf.portobello.rules.components import CUSTOMER_NAMES
+from halles.shelf.portobello.rules.scoring import score_alley_if_complete
+from halles.shelf.portobello.table.ledger import ledger, mark_worth
 
 from .street import all_turns, build, hold, lay_out, points, set_points, set_stalls, stand, stand_all, to_move
 
@@ -77,7 +80,7 @@ def test_the_crossing_examples(stalls: str, events: list[str], after: list[int])
     way = match.view(0)["crossings"]["D2"]
     assert way == {"alley": "A3", "to": [int(e[-1]) for e in events if "@1" in e or "@2" in e],
                    "cost": len(events), "can": True, "why": None}  # fmt: skip
-    assert crossing(match.view(None), "A3", 0) == (way["cost"], way["to"])
+    assert match.view(0)["alleys"]["A3"]["tolls"][0] == {"to": way["to"], "cost": way["cost"]}
     assert match.play("bobby D2") == events
     assert points(match) == after
 
@@ -600,3 +603,110 @@ def test_the_score_sheet_names_alleys_districts_the_lord_and_payments() -> None:
 
 def test_a_match_that_goes_on_has_no_score_sheet() -> None:
     assert lay_out().sheets("en") == []
+
+
+# -- what rules tell those who think, and the corners of the rules --
+
+
+def test_P7_everybody_sees_which_customer_was_drawn() -> None:
+    for seed in range(6):
+        match = lay_out(seed=seed)
+        match.play("tile 3")
+        assert [int(rules.observed(match._s, seat)) for seat in range(4)] == [0] * 4
+        drawn = match.play("customer")[0].split()[1]
+        assert {int(rules.observed(match._s, seat)) for seat in range(4)} == {CUSTOMER_NAMES.index(drawn)}
+
+
+@pytest.mark.parametrize(
+    ("points", "winners"), [([5, 4], [0]), ([4, 5], [1]), ([7, 7], [0, 1]), ([3, 9, 2], [1]), ([1, 2, 8, 8], [2, 3])]
+)
+def test_P14_whoever_has_most_points_wins(points: list[int], winners: list[int]) -> None:
+    match = lay_out(seats=len(points))
+    match._s.over = 1
+    for p, amount in enumerate(points):
+        match._s.points[p] = amount
+    assert match.winners() == winners
+    assert match.scores() == points
+
+
+def test_P2_P10_the_moves_of_a_turn_are_those_of_the_tiles_that_lie_face_up() -> None:
+    match = lay_out(seats=2)
+    hold(match, 0, "2", "3", "4")
+    districts = len(match.view(None)["districts"])
+
+    def kinds() -> set[str]:
+        return {" ".join(move.split()[:2]) for move in match.moves()}
+
+    for down, expected in {
+        0b000: {"tile 2", "tile 3", "tile 4", "mark 2", "mark 4"}, 0b001: {"tile 3", "tile 4", "mark 4"},
+        0b010: {"tile 2", "tile 4", "mark 2", "mark 4"}, 0b110: {"tile 2", "mark 2"}, 0b101: {"tile 3"},
+    }.items():  # fmt: skip
+        match._s.down[0] = down
+        assert kinds() == expected
+        marks = [move for move in match.moves() if move.startswith("mark")]
+        assert len(marks) == districts * len([each for each in expected if each.startswith("mark")])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_P12_P17_rounds_are_counted_and_turns_go_round(seats: int) -> None:
+    match = lay_out(seats=seats, turn=1)
+    for number in range(1, 4):
+        assert match.view(None)["round"] == number
+        for step in range(seats):
+            assert match.seat == (1 + step) % seats
+            tile = match.moves()[-1]
+            match.play(tile)
+            if step == seats - 1:
+                stall = next(move for move in match.moves() if move.startswith("stall"))
+                match.play(stall)
+            match.play("done")
+    assert not match.over
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("owners", ["", "L", "C", "LC", "CL", "LLC", "LCC"])
+def test_P5_P6_the_price_that_is_shown_is_the_price_that_is_paid(seats: int, owners: str) -> None:
+    for mover in range(2):
+        match = lay_out(seats=seats, turn=mover)
+        crossings = lay_out(seats=seats, turn=mover).view(None)["crossings"]
+        district, crossing = next(iter(crossings.items()))
+        alley = crossing["alley"]
+        length = match.view(None)["alleys"][alley]["length"]
+        if len(owners) > length:
+            continue
+        first = match.view(None)["map"]["alleys"][int(alley[1:]) - 1]["from"]
+        if owners:
+            build(match, alley, first, owners)
+        match.play("tile 2")
+        before, crossing = points(match), match.view(None)["crossings"][district]
+        match.play(f"bobby {district}")
+        after = points(match)
+        assert before[mover] - after[mover] == crossing["cost"]
+        assert [p for p in range(seats) if after[p] > before[p]] == list(crossing["to"])
+        counts = [owners.count(house) for house in "LCET"[:seats]]
+        most = [p for p in range(seats) if counts[p] == max(counts)]
+        wanted = 0 if most == [mover] else 1 if mover in most else len(most)
+        assert crossing["cost"] == wanted
+        for need in (wanted, wanted - 1):  # exactly enough is enough
+            match = lay_out(seats=seats, turn=mover)
+            if owners:
+                build(match, alley, first, owners)
+            match.play("tile 2")
+            set_points(match, mover, max(0, need))
+            assert (f"bobby {district}" in match.moves()) == (need >= wanted or wanted == 0)
+
+
+@pytest.mark.parametrize("end", [0, 1])
+def test_P4_P9_values_count_from_the_end_at_which_the_alley_was_begun(end: int) -> None:
+    """Every alley of the map, filled from either end, pays its own values to those who stand on them."""
+    for alley in lay_out().view(None)["map"]["alleys"]:
+        match = lay_out(seats=4)
+        ends = (alley["from"], alley["to"])
+        owners = "LCETLC"[: alley["length"]]
+        build(match, alley["id"], ends[end], owners)
+        stand(match, **{ends[0]: "clerk", ends[1]: "citizen"})
+        before = points(match)
+        score_alley_if_complete(match._s, int(alley["id"][1:]) - 1, None)
+        values = alley["values"] if end == 0 else alley["values"][::-1]
+        wanted = [2 * sum(v for v, o in zip(values, owners, strict=True) if o == house) for house in "LCET"]
+        assert [b - a for a, b in zip(before, points(match), strict=True)] == wanted

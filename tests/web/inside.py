@@ -24,7 +24,9 @@ class Inside(Server):
 
     def __init__(self, folder: Path, address: str = "", **limits: Any) -> None:
         super().__init__(folder, address)
-        most = Limits(**{"knocks": 10_000, "knocks_at_once": 10_000, "openings": 1_000, **limits})
+        most = Limits(
+            **{"knocks": 10_000, "knocks_at_once": 10_000, "openings": 1_000, "wishes_each": 10_000, **limits}
+        )
         self.app = create_app(address or None, folder, limits=most)
         self.door: socket.socket = listen("127.0.0.1", self.port)
         self.door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 8192)  # so that a page which does not read is noticed

@@ -14,6 +14,8 @@ from halles.engine.match import Match, restore
 from halles.web.looks import Looker, look
 from halles.web.tables import LiveTable
 
+from ..hidden import hidden_from
+from ..laws import random_play
 from .browser import DESKTOP, MY_TURN, OVER, PATIENCE, PHONE, PLY, Visit, Visitor, every_game, sat_with_bots, two_games
 from .servers import Person, Server
 
@@ -460,9 +462,15 @@ def look_of(
 
 @every_game
 def test_there_are_secrets_to_keep_or_the_test_above_is_idle(game: Game) -> None:
-    match = Match(game, game.setting(), 1)
-    if match.view(0) != match.view(EVERYTHING):
-        assert match.imagine(0, 1).digest() != match.digest()
+    """Where these eyes cannot see all, the world put in the place of the true one must differ from it."""
+    hiding = otherwise = 0
+    for match in random_play(game, game.setting(), 1):
+        for eyes in (0, None):
+            if hidden_from(match, eyes):
+                hiding += 1
+                otherwise += match.imagine(eyes, match.ply + 1).view(EVERYTHING) != match.view(EVERYTHING)
+    assert bool(hiding) == game.hides
+    assert otherwise >= hiding / 4
 
 
 @every_game

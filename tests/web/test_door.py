@@ -5,11 +5,15 @@ import contextlib
 import json
 import socket
 import stat
+import struct
+import threading
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from fastapi.routing import APIRoute
+from playwright.sync_api import Browser
 
 from halles.cli import run
 from halles.engine.game import games
@@ -71,6 +75,76 @@ def test_a_link_from_elsewhere_opens_a_page_and_a_picture_does_not_make_a_guest(
     assert "halles=" in Caller(plain_server).get("/").headers["set-cookie"]
     known = Person(plain_server)
     assert "set-cookie" not in known.get("/", headers=link).headers
+
+
+#: A page of another site: a form for each of our addresses, and everything else that fetches without being asked.
+TRAP = """<!doctype html><title>trap</title>
+{forms}
+<img src="{here}/"><iframe src="{here}/help"></iframe>
+<script>
+  for (const path of {paths}) fetch("{here}" + path, {{ method: "POST", mode: "no-cors", credentials: "include" }});
+  fetch("{here}/", {{ mode: "no-cors", credentials: "include" }});
+</script>"""
+FORM_OF_TRAP = (
+    '<form method="post" action="{at}" enctype="{kind}"><input name="name" value="Eve"><button>{k}</button></form>'
+)
+
+
+@contextlib.contextmanager
+def other_site(page: str) -> Iterator[str]:
+    """A site of somebody else's, whose every address is this page; gives its address."""
+
+    class Answer(BaseHTTPRequestHandler):
+        def do_GET(self) -> None:
+            self.send_response(200)
+            self.send_header("content-type", "text/html")
+            self.end_headers()
+            self.wfile.write(page.encode())
+
+        def log_message(self, format: str, *args: object) -> None:
+            pass
+
+    site = ThreadingHTTPServer(("127.0.0.1", 0), Answer)
+    threading.Thread(target=site.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{site.server_port}/"  # not the site that `localhost` is
+    finally:
+        site.shutdown()
+
+
+def test_in_chromium_no_page_of_another_site_takes_ones_identity(plain_server: Server, one_chromium: Browser) -> None:
+    paths, here = posts(), plain_server.url
+    kinds = ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain"]
+    forms = [FORM_OF_TRAP.format(at=here + path, kind=kinds[k % len(kinds)], k=k) for k, path in enumerate(paths)]
+    context = one_chromium.new_context(locale="en-US")
+
+    def identity() -> str:
+        return next(each["value"] for each in context.cookies(here) if each["name"] == "halles")
+
+    page = context.new_page()
+    page.goto(here)
+    page.evaluate("fetch('/name', {method: 'POST', body: new URLSearchParams({name: 'Ada'})})")
+    page.goto(here)
+    assert page.locator("input[name=name]").first.input_value() == "Ada"
+    before = identity()
+    with page.expect_navigation(url="**/t/*"):
+        page.locator(f"form[action='/play/{games()[0].name}'] button").first.click()
+    table = page.url
+    with other_site(TRAP.format(here=here, forms="\n".join(forms), paths=json.dumps(paths))) as trap:
+        for k in range(len(paths)):
+            page.goto(trap)
+            with page.expect_navigation() as sent:
+                page.locator("form button").nth(k).click()
+            assert sent.value.status == 403, paths[k]
+            assert "another site" in page.inner_text("body"), paths[k]
+            assert identity() == before, paths[k]
+        page.goto(trap)
+        link = page.evaluate(f"document.body.insertAdjacentHTML('beforeend', '<a id=way href=\"{table}\">x</a>')")
+        assert link is None
+        page.click("#way")  # a link, though, leads to the table, and to one's own seat
+    page.wait_for_url(table)
+    assert json.loads(str(page.text_content("#boot")))["you"]["seats"] == [0]
+    context.close()
 
 
 # -- connections --
@@ -161,6 +235,20 @@ def test_what_is_no_request_is_refused_with_the_headers_of_every_answer(strict_s
     refused = answer_on(line)
     assert refused.startswith((b"HTTP/1.1 400 ", b"HTTP/1.1 431 "))
     assert b"content-security-policy" in refused
+
+
+def test_who_asks_much_at_once_and_leaves_is_no_mistake_of_ours(tmp_path: Path) -> None:
+    server = Server(tmp_path, NUMBA_DISABLE_JIT="1").start()
+    try:
+        for _ in range(12):
+            line = knock(server, b"GET /api/tables HTTP/1.1\r\nhost: localhost\r\n\r\n" * 1000)
+            line.recv(1000)
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))  # at once, without a word
+            line.close()
+        assert answer_on(knock(server, ASK_ALONE, at="127.0.0.2")).startswith(b"HTTP/1.1 200 ")
+    finally:
+        server.stop()
+    assert "Traceback" not in server.log()
 
 
 # -- who asks, and for whom --

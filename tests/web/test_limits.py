@@ -7,11 +7,13 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import pytest
+from starlette.requests import HTTPConnection
 
 from halles.engine.errors import HallesError
 from halles.engine.game import games
 from halles.engine.texts import HOUSE_FOLDER, Texts
-from halles.web import limits
+from halles.web import door, limits
+from halles.web.identity import COOKIE, Guest, Identity
 from halles.web.limits import Patience, Places, neighbours
 from halles.web.words import wished_language
 
@@ -69,6 +71,23 @@ def test_places_are_for_each_and_in_all_and_are_free_again() -> None:
         places.leave(who, many)
     assert len(places) == 0
     assert not places._taken, "nobody is remembered who is gone"
+
+
+def test_a_door_knows_from_where_guests_came_last_and_so_many_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(door, "_REMEMBERED", 3)
+    identity = Identity(b"secret")
+    here = door.Door(identity, limits.Limits())
+
+    def come(name: str, address: str) -> None:
+        cookie = f"{COOKIE}={identity.sign(Guest(name, ''))}".encode()
+        here.guest(HTTPConnection({"type": "http", "headers": [(b"cookie", cookie)], "client": (address, 1)}))
+
+    for k in range(5):
+        come(f"g{k}", f"192.0.2.{k}")
+        come("ada", "198.51.100.7")
+    here.guest(HTTPConnection({"type": "http", "headers": [], "client": ("192.0.2.9", 1)}))
+    assert [here.home(guest) for guest in ("ada", "g4", "g3", "g0")] == ["198.51.100.7", "192.0.2.4", "192.0.2.3", ""]
+    assert len(here._homes) == 3
 
 
 @pytest.mark.parametrize(

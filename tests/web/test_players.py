@@ -35,11 +35,11 @@ class House:
 Play = Callable[[House, Players, Callable[..., "asyncio.Future[Any]"]], Awaitable[None]]
 
 
-def played(house: House, play: Play) -> None:
+def played(house: House, play: Play, home: Callable[[str], str] = lambda guest: guest) -> None:
     """Let a test put thoughts into the queue."""
 
     async def whole() -> None:
-        players = Players(house)  # type: ignore[arg-type]
+        players = Players(house, home)  # type: ignore[arg-type]
 
         def think(name: str, guest: str = "ada", people: bool = True, game: str = "heller") -> "asyncio.Future[Any]":
             house.may_end[name] = Event()
@@ -115,7 +115,21 @@ def test_who_had_least_thought_so_far_is_next_among_guests_and_among_ones_tables
         house.may_end["ada b"].set()
         await begun(house, "busy", "ada c", "ada b", "zoe a")
 
-    played(House(deep=1), play)
+    played(House(deep=1), play, lambda _: "one address")
+
+
+def test_who_comes_as_many_guests_from_one_address_has_no_more_thought() -> None:
+    async def play(house: House, players: Players, think: Any) -> None:
+        think("many0", "guest0")
+        await begun(house, "many0")
+        for k in range(1, 9):
+            think(f"many{k}", f"guest{k}")
+        think("me", "ada")
+        await begun(house, "many0")
+        house.may_end["many0"].set()
+        await begun(house, "many0", "me")
+
+    played(House(deep=1), play, lambda guest: "one address" if guest.startswith("guest") else guest)
 
 
 def test_nobody_saves_up_thought_by_staying_away() -> None:

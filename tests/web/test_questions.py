@@ -78,16 +78,16 @@ def test_who_bids_without_the_product_is_told_of_the_cheater(lang: str) -> None:
     assert match.game.warns is not None
     view = match.view(1)
     assert cheater in words.ask(view, t)
-    assert cheater in (match.game.warns(view, "bid 4", t) or "")
-    assert match.game.warns(view, "pass", t) is None
+    assert cheater in (match.game.warns(view, match.code("bid 4"), t) or "")
+    assert match.game.warns(view, match.code("pass"), t) is None
     play(match, "bid 4")
     view = match.view(2)
     assert cheater not in words.ask(view, t)
-    assert match.game.warns(view, "bid 3", t) is None
+    assert match.game.warns(view, match.code("bid 3"), t) is None
     play(match, "bid 3", "bid 2")
     view = match.view(1)
     assert cheater in words.ask(view, t)
-    assert match.game.warns(view, "bid 1", t) is None, "the Cheater is staked already"
+    assert match.game.warns(view, match.code("bid 1"), t) is None, "the Cheater is staked already"
 
 
 @pytest.mark.parametrize("lang", ["fr", "en"])

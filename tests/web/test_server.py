@@ -1,8 +1,10 @@
 """The server as other programs see it: tables, moves, secrets, mistakes; on SQLite and on PostgreSQL."""
 
 import base64
+import errno
 import json
 import random
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -19,6 +21,8 @@ from websockets.typing import Origin
 
 import halles
 from halles.cli import run
+from halles.cli.serve import listen
+from halles.engine.errors import BadSetting
 from halles.engine.game import Game, games
 from halles.engine.save import commitment_of
 from halles.engine.seeds import halves
@@ -384,6 +388,11 @@ def test_a_bad_start_gets_one_clear_line(tmp_path: Path, lang: str, server: Serv
     (tmp_path / "junk.db").write_bytes(b"not a database at all" * 100)
     starts: list[tuple[list[object], Path]] = [
         ([server.port], tmp_path),
+        ([65536], tmp_path),
+        ([-5], tmp_path),
+        ([free_port(), "--host", "192.0.2.1"], tmp_path),
+        ([free_port(), "--host", "no.such.host.invalid"], tmp_path),
+        ([free_port(), "--host", "a\0b"], tmp_path),
         ([free_port()], tmp_path / "file"),
         ([free_port(), "--db", f"sqlite:///{newer}"], tmp_path),
         ([free_port(), "--db", f"sqlite:///{tmp_path / 'junk.db'}"], tmp_path),
@@ -400,3 +409,20 @@ def test_a_bad_start_gets_one_clear_line(tmp_path: Path, lang: str, server: Serv
         assert code == 2, said
         assert said.startswith("halles: ")
         assert said.count("\n") == 1, said
+    told = [said for _, said in attempts]
+    assert {"en": "is in use", "fr": "est déjà pris"}[lang] in told[0]
+    assert not any({"en": "in use", "fr": "déjà pris"}[lang] in said for said in told[1:])
+    assert "65535" in told[1] and "-5" in told[2] and "192.0.2.1" in told[3] and "no.such.host.invalid" in told[4]
+
+
+@pytest.mark.parametrize(
+    ("code", "words"), [(errno.EADDRINUSE, "is in use"), (errno.EACCES, "administrator"), (errno.ENODEV, "no address")]
+)
+def test_why_a_port_cannot_be_had_is_said(monkeypatch: pytest.MonkeyPatch, code: int, words: str) -> None:
+    class Door(socket.socket):
+        def bind(self, _: object) -> None:
+            raise OSError(code, "no")
+
+    monkeypatch.setattr(socket, "socket", Door)
+    with pytest.raises(BadSetting, match=words):
+        listen("127.0.0.1", 80)

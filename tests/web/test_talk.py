@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
+from sqlalchemy.exc import TimeoutError as NoneFree
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 
@@ -156,7 +157,7 @@ def test_a_deaf_spectator_holds_up_nobody(inner: Inside) -> None:
 
 
 def test_a_deaf_spectator_is_let_go_in_the_end(tmp_path: Path) -> None:
-    with inside(tmp_path, look_seconds=0.5, goodbye_seconds=0.2) as server:
+    with inside(tmp_path, look_seconds=0.5, goodbye_seconds=0.2, ping_seconds=600) as server:
         ada = Person(server, "Ada")
         key = ada.open_table("heller", ALONE)["id"]
         n, moves = ada.wait_for_turn(key)
@@ -264,6 +265,21 @@ def test_there_is_room_for_so_many_pages(tmp_path: Path) -> None:
             heard(page, is_look)
 
 
+def test_pages_of_one_address_have_so_many_wishes_however_many_they_are(tmp_path: Path) -> None:
+    with inside(tmp_path, wishes_each=1e-9, wishes_each_at_once=6) as server:
+        key = Person(server, "Ada").open_table("heller", ALONE)["id"]
+        with contextlib.ExitStack() as pages:
+            crowd = [pages.enter_context(line(server, key)) for _ in range(2)]  # to come is a wish, too
+            for page in crowd * 2:
+                say(page, do="why", things=[])
+                assert heard(page, is_answer)["is"] == "why"
+            for page in crowd:
+                say(page, do="why", things=[])
+                assert heard(page, is_answer)["status"] == 429
+            with line(server, key) as one_more:
+                assert heard(one_more, is_answer)["status"] == 429
+
+
 def test_in_chromium_a_person_moves_and_bots_answer_beside_a_deaf_spectator(inner: Inside, come: Come) -> None:
     ada = Person(inner, "Ada")
     key = ada.open_table("heller", ALONE)["id"]
@@ -355,6 +371,47 @@ def test_our_own_mistake_is_told_as_ours_and_noted_and_the_page_goes_on(
             assert "web-message-that-we-forgot" in str(caplog.records[0].exc_info)
         say(page, do="narrow", on=True)
         assert heard(page, is_look)
+
+
+def test_when_too_much_is_asked_at_once_that_is_said_and_nobody_stands_still(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hall_module, "_REST", 0.01)
+    with inside(tmp_path) as server:
+        ada = Person(server, "Ada")
+        key = str(ada.open_table("heller", ALONE)["id"])
+        n, moves = ada.wait_for_turn(key)
+        ada_id = guest_id(server, ada)
+        engine: Any = server.hall.store.engine
+        held: list[Any] = []
+
+        async def take_all() -> None:
+            engine.sync_engine.pool._timeout = 0.05
+            with contextlib.suppress(NoneFree):
+                while True:
+                    held.append(await engine.connect())
+
+        async def leave() -> None:
+            for one in held:
+                await one.close()
+
+        async def drive() -> None:
+            server.hall.drive(key)
+
+        async def play() -> None:
+            stall = next(move for move in moves if move.startswith("stall"))
+            await server.hall.tables.move(key, ada_id, n, stall)
+
+        server.do(play)
+        server.do(take_all)
+        server.do(drive)
+        refused = ada.get(f"/api/tables/{key}")
+        assert (refused.status_code, refused.json()["type"]) == (503, "urn:halles:web-too-full")
+        with line(server, key, ada) as page:
+            assert heard(page, is_answer)["status"] == 503
+        server.do(leave)
+        assert ada.wait_for_turn(key)[0] > n + 1
+    assert not caplog.records
 
 
 def test_a_look_that_we_cannot_draw_is_our_mistake_too(
@@ -511,6 +568,55 @@ def test_a_bot_that_answers_what_is_not_possible_forfeits_that_decision_only(
     ada.wait_for_turn(key)
     inner.hall.tables.forget(key)
     assert ada.get(f"/api/tables/{key}").status_code == 200
+
+
+def test_our_own_mistake_in_a_bot_costs_it_a_decision_and_the_match_goes_on(
+    inner: Inside, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(*_: Any) -> int:
+        raise RuntimeError("ours")
+
+    monkeypatch.setattr(inner.hall.players, "decide", fail)
+    ada = Person(inner, "Ada")
+    key = ada.open_table("heller", ALONE)["id"]
+    n, moves = ada.wait_for_turn(key)
+    ada.play(key, n, next(move for move in moves if move.startswith("stall")))
+    assert ada.wait_for_turn(key)[0] > n + 1
+    assert "forfeits a decision" in caplog.text and "RuntimeError: ours" in caplog.text
+
+
+def test_why_bots_stand_still_is_noted(
+    inner: Inside, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def fail(*_: Any) -> None:
+        raise RuntimeError("no room on the disk")
+
+    monkeypatch.setattr(inner.hall.tables, "bot_move", fail)
+    Person(inner, "Ada").open_table("heller", [{"kind": "bot", "bot": "random"}] * 2)
+    until(lambda: "stand still" in caplog.text and "no room on the disk" in caplog.text)
+
+
+def test_who_has_left_the_seat_to_a_bot_is_nobody_whom_bots_only_tables_wait_for(
+    inner: Inside, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[bool] = []
+
+    async def note(_guest: str, _table: str, people: bool, _word: str, sight: Sight) -> int:
+        asked.append(people)
+        return sight.codes[0]
+
+    monkeypatch.setattr(inner.hall.players, "decide", note)
+    ada = Person(inner, "Ada")
+    key = ada.open_table("heller", ALONE)["id"]
+    n, moves = ada.wait_for_turn(key)
+    ada.play(key, n, next(move for move in moves if move.startswith("stall")))
+    ada.wait_for_turn(key)
+    assert asked and all(asked)
+    asked.clear()
+    with line(inner, key, ada) as page:
+        say(page, do="leave")
+        until(lambda: len(asked) > 3)
+    assert not any(asked)
 
 
 def test_a_log_that_cannot_be_replayed_says_so_and_harms_nothing_else(tmp_path: Path) -> None:

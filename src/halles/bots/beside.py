@@ -89,6 +89,11 @@ class _Process:
             raise answer.failed
         return answer.found
 
+    @property
+    def gone(self) -> bool:
+        """Has it ended by itself, or by somebody else's hand?"""
+        return self._process.poll() is not None
+
     def end(self) -> None:
         """End it now, in the middle of whatever it does."""
         self._process.kill()
@@ -226,8 +231,11 @@ class Beside:
 
     def _hired(self, lane: Lane) -> _Process:
         with self._lock:
-            if self._free[lane]:
-                return self._free[lane].pop()
+            while self._free[lane]:
+                process = self._free[lane].pop()
+                if not process.gone:
+                    return process
+                self._all.discard(process)
         return self._started(plain=lane == QUICK)
 
     # -- compiling --

@@ -1,6 +1,7 @@
 """`halles serve`: the games in the browser."""
 
 import asyncio
+import errno
 import os
 import socket
 import sys
@@ -21,6 +22,11 @@ try:
     from halles.web.words import web_texts
 except ImportError:
     raise BadSetting("web-missing") from None
+
+_LAST_PORT = 65_535
+_NO_PORT: dict[int | None, str] = {
+    errno.EADDRINUSE: "web-port-taken", errno.EACCES: "web-port-denied", errno.EPERM: "web-port-denied",
+}  # fmt: skip
 
 
 def run_serve(
@@ -56,15 +62,18 @@ class _Server(uvicorn.Server):
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """Take the port, or say in one sentence that it cannot be had."""
+    """Take the port, or say in one sentence why it cannot be had."""
+    if not 0 <= port <= _LAST_PORT:
+        raise BadSetting("web-bad-port", texts=web_texts, port=str(port), most=str(_LAST_PORT))
     door = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET)
     door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         door.bind((host, port))
         door.listen(128)
-    except (OSError, OverflowError):
+    except (OSError, TypeError, ValueError) as problem:  # the last two: a name that no host can have
         door.close()
-        raise BadSetting("web-port-taken", texts=web_texts, port=str(port), host=host) from None
+        code = problem.errno if isinstance(problem, OSError) else None
+        raise BadSetting(_NO_PORT.get(code, "web-bad-listen"), texts=web_texts, port=str(port), host=host) from None
     return door
 
 

@@ -5,7 +5,7 @@ A leaf: this knows no game, no match and no page.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypedDict
 
 from .notes import Note
 from .record import Rec
@@ -22,6 +22,18 @@ EVERYTHING = -1
 View: TypeAlias = dict[str, Any]
 #: Why something is not possible: the name of a message, and what it says about this case.
 Refusal: TypeAlias = tuple[str, dict[str, Any]]
+
+
+class Header(TypedDict):
+    """What every view begins with; the rest is the game's own."""
+
+    game: str
+    seats: int
+    options: dict[str, str]
+    eyes: Eyes
+    over: bool
+    turn: int | None  # the seat that decides
+    winners: list[int]  # nobody before the match is over
 
 
 @dataclass(frozen=True)
@@ -94,7 +106,7 @@ class Views(Protocol):
     """The room that says what each pair of eyes may know."""
 
     def view(self, s: Rec, eyes: Eyes, setting: Setting) -> View:
-        """All that this pair of eyes may know."""
+        """All that this pair of eyes may know, but for the `Header`: that stands before it."""
 
     def standing(self, view: View) -> list[int]:
         """What each seat would have if the match were counted now, from public knowledge only."""

@@ -113,11 +113,8 @@ def spreads(game: Game, view: View, t: Texts) -> list[Part]:
 def _state(game: Game, view: View, seat: int, t: Texts) -> str:
     own, to_move = view["eyes"] == seat, view["turn"] == seat
     said = [t("house-your-turn" if own else "house-turn")] if to_move else [t("house-you")] if own else []
-    if view["over"]:
-        standing = game.views.standing(view)
-        best = min(standing) if game.lowest_wins else max(standing)
-        winners = view.get("winners", [p for p, score in enumerate(standing) if score == best])
-        said += [t("house-winner")] if seat in winners else []
+    if seat in view["winners"]:
+        said.append(t("house-winner"))
     return ", ".join(said)
 
 

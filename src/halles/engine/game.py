@@ -19,7 +19,7 @@ from .notation import Notation
 from .plain_game import TEXTS, OpenViews, PlainTerminal, PlainViews, PlainWords, Room, lacking, no_reason
 from .record import as_rule_sees, blank
 from .seeds import Seed, halves
-from .texts import Texts, TextsFor, game_texts
+from .texts import LANGUAGES, Texts, TextsFor, game_texts
 
 __all__ = [
     "EVERYTHING",
@@ -60,6 +60,7 @@ class Choice:
     never: Mapping[str, tuple[str, str]] = field(default_factory=dict, hash=False)
     content: Content | None = None
     unsaid: bool = False
+    fits: "Callable[[Setting], None] | None" = None
 
     def values_for(self, seats: int) -> tuple[str, ...]:
         """The values that can be chosen with so many seats."""
@@ -131,6 +132,20 @@ class Game:
         """The game's name as people write it."""
         return self.texts(lang)("title")
 
+    def facts(self) -> dict[str, Any]:
+        """The game as plain data, for programs."""
+        return {
+            "name": self.name,
+            "version": self.version,
+            "title": {lang: self.title(lang) for lang in LANGUAGES},
+            "tagline": {lang: self.texts(lang)("tagline") for lang in LANGUAGES},
+            "seats": list(self.seats),
+            "minutes": self.minutes,
+            "state_bytes": self.state.itemsize,
+            "options": {choice.name: list(choice.values) for choice in self.options},
+            "files": [choice.name for choice in self.options if choice.content is not None],
+        }
+
     def rules_page(self, lang: str) -> str:
         """The rules in our own words, as Markdown; pictures are `figure:NAME`."""
         return (self.folder / TEXTS / f"rules.{self.texts(lang).lang}.md").read_text(encoding="utf-8")
@@ -183,7 +198,11 @@ class Game:
             for choice in self.options
             if not choice.unsaid or full[choice.name] != choice.values[0]
         }
-        return Setting(int(seats), said, self.older.get(version, self.version))
+        setting = Setting(int(seats), said, self.older.get(version, self.version))
+        for choice in self.options:
+            if choice.fits is not None:
+                choice.fits(setting)
+        return setting
 
     def read_files(self, options: Mapping[str, str]) -> dict[str, str]:
         """The options with what is in a file in place of its name, where an option may be a file.

@@ -101,23 +101,16 @@ class Match:
 
     def scores(self) -> list[int]:
         """The scores as they stand."""
-        return self._result(rules.scores)
+        return self.position.result(rules.scores)
 
     def winners(self) -> list[int]:
         """All seats that share the victory, in rising order; nobody before the match is over."""
-        if not self.over:
-            return []
-        return [seat for seat, wins in enumerate(self._result(rules.winners)) if wins]
+        return list(self.position.winners)
 
     def ranking(self) -> list[int]:
         """All seats, best first: those who won, then the others by their scores."""
         winners, scores, sign = self.winners(), self.scores(), 1 if self.game.lowest_wins else -1
         return sorted(range(self.setting.seats), key=lambda seat: (seat not in winners, sign * scores[seat]))
-
-    def _result(self, function: Any) -> list[int]:
-        out = blank_scores(self.setting.seats)
-        function(self._s, as_rule_sees(out))
-        return [int(value) for value in out]
 
     def digest(self) -> str:
         """A fingerprint of the true position."""
@@ -413,11 +406,6 @@ def restore(document: Any, name: str = "-") -> Match:
             raise save.impossible_move(name, number, move, reason) from None
         match._carry_out(code)
     return match
-
-
-def blank_scores(seats: int) -> Any:
-    """Room for one number per seat."""
-    return np.zeros(seats, np.int64)
 
 
 def _from_bytes(game: Game, data: bytes) -> Any:

@@ -1,12 +1,12 @@
 """Where a match stands, read once: who decides, what is legal, what each pair of eyes may know."""
 
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from . import rules
-from .contract import Eyes, Setting, View
+from .contract import Eyes, Header, Setting, View
 from .record import StillRecord, as_rule_sees
 
 if TYPE_CHECKING:
@@ -63,15 +63,27 @@ class Position:
         return self._views[eyes]
 
     def fresh_view(self, eyes: Eyes) -> View:
-        """The same for whoever may change it: what every view says, then what the game says."""
-        header: View = {
+        """The same for whoever may change it: the header, which is alike for all games, and what the game says."""
+        header: Header = {
             "game": self.game.name,
             "seats": self.setting.seats,
             "options": dict(self.setting.options),
             "eyes": eyes,
             "over": self.seat is None,
             "turn": self.seat,
-            "round": None,
-            "rounds": None,
+            "winners": self.winners,
         }
-        return header | self.game.views.view(StillRecord(self._states[0]), eyes, self.setting)
+        return {**header, **self.game.views.view(StillRecord(self._states[0]), eyes, self.setting)}
+
+    @cached_property
+    def winners(self) -> list[int]:
+        """All seats that share the victory, in rising order; nobody before the match is over."""
+        if self.seat is not None:
+            return []
+        return [seat for seat, wins in enumerate(self.result(rules.winners)) if wins]
+
+    def result(self, function: Any) -> list[int]:
+        """One number per seat, as a rule of the result writes it."""
+        out = np.zeros(self.setting.seats, np.int64)
+        function(as_rule_sees(self._states[0]), as_rule_sees(out))
+        return [int(value) for value in out]

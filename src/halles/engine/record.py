@@ -152,10 +152,14 @@ class Grid(Row):
 
 
 class StillRecord:
-    """A record as it is at one moment, read at once: who looks at every field many times finds a list far quicker."""
+    """A record as it is at one moment, read at once: who looks at every field many times finds a list far quicker.
+
+    `itself` is the record as rules see it, for a view that asks one of them.
+    """
 
     def __init__(self, record: Any) -> None:
         fields = self.__dict__
+        fields["itself"] = as_rule_sees(record)
         for name, value in zip(record.dtype.names, _items(record), strict=True):
             if type(value) is np.ndarray:
                 value = (Row if value.ndim == 1 else Grid)(value)

@@ -33,8 +33,6 @@ def arguments(named: Mapping[str, Any], called: Called, t: Texts, setting: Setti
 
 def move_words(game: Game, code: int, t: Texts, setting: Setting) -> str:
     """A move in words for people: "a stall with 3 wares on C4"."""
-    if hasattr(game.words, "word"):
-        return str(game.words.word(game.notation.text(code, setting), t, setting))
     message = f"word-{game.notation.kind(code).name}"
     if message not in t:
         return game.notation.text(code, setting)

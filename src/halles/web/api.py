@@ -10,7 +10,6 @@ from pydantic import BaseModel, ConfigDict, Field
 from halles.bots import bots
 from halles.engine.errors import HallesError
 from halles.engine.game import EVERYTHING, games
-from halles.engine.texts import LANGUAGES
 
 from .door import Door, checked_key
 from .hall import Hall
@@ -121,17 +120,7 @@ TheHall = Annotated[Hall, Depends(hall_of)]
 @api.get("/games")
 async def list_games(_: Anybody) -> list[dict[str, Any]]:
     """The registered games with their seats and options."""
-    return [
-        {
-            "name": game.name,
-            "version": game.version,
-            "title": {lang: game.title(lang) for lang in LANGUAGES},
-            "seats": list(game.seats),
-            "minutes": game.minutes,
-            "options": {choice.name: list(choice.values) for choice in game.options},
-        }
-        for game in games()
-    ]
+    return [game.facts() for game in games()]
 
 
 @api.get("/health")

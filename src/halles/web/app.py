@@ -75,7 +75,7 @@ def create_app(
     @contextlib.asynccontextmanager
     async def life(app: FastAPI) -> AsyncIterator[None]:
         await prepare(store)
-        hall = app.state.hall = Hall(store)
+        hall = app.state.hall = Hall(store, door.home)
         await hall.wake()
         app.state.projector = Projector()
         yield

@@ -2,6 +2,7 @@
 
 import hashlib
 import re
+from collections import OrderedDict
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
@@ -33,6 +34,7 @@ HEADERS = {
 }
 
 
+_REMEMBERED = 20_000  # guests of whom it is known from where they came
 _KEY = re.compile(r"[A-Za-z0-9_-]{1,32}")  # of a table, or of the link to a seat
 _HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[A-Za-z0-9._-]+)(:[0-9]{1,5})?")
 
@@ -52,14 +54,26 @@ class Door:
         self.identity, self.limits = identity, limits
         self.names = frozenset(names)
         self.knocks = Patience(limits.knocks, limits.knocks_at_once)
+        self.wishes = Patience(limits.wishes_each, limits.wishes_each_at_once)
         self.crowd = Crowd(limits)
         self.openings = Patience(limits.openings, limits.openings_at_once)
+        self._homes: OrderedDict[str, str] = OrderedDict()  # from where guests came last
 
     def guest(self, request: HTTPConnection) -> Guest:
         """Who this is, by cookie or bearer token; somebody new otherwise."""
         bearer = request.headers.get("authorization", "")
         token = bearer[7:] if bearer.lower().startswith("bearer ") else request.cookies.get(COOKIE)
-        return self.identity.read(token) or new_guest()
+        guest = self.identity.read(token) or new_guest()
+        if not guest.is_new:
+            self._homes[guest.id] = who_asks(request)
+            self._homes.move_to_end(guest.id)
+            while len(self._homes) > _REMEMBERED:
+                self._homes.popitem(last=False)
+        return guest
+
+    def home(self, guest: str) -> str:
+        """From where a guest came last; those who were not here for long are all taken for one."""
+        return self._homes.get(guest, "")
 
     def known_guest(self, request: HTTPConnection) -> Guest:
         """Who this is; a stranger without a cookie is told that one is needed."""

@@ -2,7 +2,7 @@
 
 import asyncio
 import ipaddress
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
@@ -177,6 +177,7 @@ class GuardedHttp(_Held, HttpToolsProtocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Somebody connects; their first request has to come in time."""
         super().connection_made(transport)
+        self._begun: deque[Any] = deque()  # requests that are not answered yet, in their order
         self.place = self.guard.come(self.client[0] if self.client else "?")
         if self.place is not None:
             self._wait(self.guard.limits.head_seconds)
@@ -184,8 +185,11 @@ class GuardedHttp(_Held, HttpToolsProtocol):
             self._refuse(503, "web-too-many")
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """They are gone."""
+        """They are gone, and none of their requests is answered any more."""
         super().connection_lost(exc)
+        self.pipeline.clear()
+        for cycle in self._begun:
+            cycle.disconnected = True
         self.guard.waiting.pop(self, None)
         self.guard.leaving.discard(self)
 
@@ -212,6 +216,10 @@ class GuardedHttp(_Held, HttpToolsProtocol):
         self.guard.waiting.pop(self, None)
         self.reading.set(self.guard.limits.body_seconds, self._late)
         super().on_headers_complete()
+        while self._begun and self._begun[0].response_complete:
+            self._begun.popleft()
+        if self.cycle is not None:
+            self._begun.append(self.cycle)
 
     def on_body(self, body: bytes) -> None:
         """A piece of a request's body."""

@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Callable
 from typing import Any
 
 from halles.bots import Forfeit, bot_label, registered_bot
@@ -15,7 +16,7 @@ from .identity import Guest
 from .lines import Connection, as_text
 from .looks import Looker, advised, asked_seat, place_of
 from .players import Players
-from .problems import Problem, document
+from .problems import Problem, document, status_of
 from .stage import MOMENT, Stage
 from .store import Store
 from .tables import LiveTable, Tables, names
@@ -23,6 +24,7 @@ from .words import table_texts, web_texts
 
 _CALM = 0.9  # seconds before a calm bot moves
 _BLINK = 0.25  # seconds between two looks while bots answer each other at once
+_REST = 1.0  # seconds before bots look again at a table, when too much was asked at once
 _DAY = 24 * 3600
 _HINTS = 5
 _BAR = 0.5  # seconds between two looks at how far the bots have warmed up
@@ -36,10 +38,15 @@ def warmth(share: float | None, lang: str) -> dict[str, Any]:
     return {"is": "warm", "share": share, "text": "" if share is None else t("web-warming", share=t.percent(share))}
 
 
+def _note_end(key: str, driver: "asyncio.Task[None]") -> None:
+    if not driver.cancelled() and (reason := driver.exception()) is not None:
+        logger.error("table %s: its bots stand still", key, exc_info=reason)
+
+
 class Hall:
     """Everything that lives while the server runs."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, home: Callable[[str], str] = lambda guest: guest) -> None:
         self.store, self.tables = store, Tables(store)
         self._connections: dict[str, set[Connection]] = {}
         self._stages: dict[str, asyncio.Task[Stage]] = {}  # of tables that somebody has open
@@ -49,7 +56,7 @@ class Hall:
         self._steps: dict[str, asyncio.Event] = {}
         self._loop = asyncio.get_running_loop()
         self.beside = Beside(changed=self._more_is_ready)
-        self.players = Players(self.beside)
+        self.players = Players(self.beside, home)
         self._bar: asyncio.Task[None] | None = None
 
     async def wake(self) -> None:
@@ -254,7 +261,8 @@ class Hall:
         running = self._drivers.get(key)
         if running is None or running.done():
             self._drivers = {name: task for name, task in self._drivers.items() if not task.done()}
-            self._drivers[key] = asyncio.get_running_loop().create_task(self._drive(key))
+            driver = self._drivers[key] = asyncio.get_running_loop().create_task(self._drive(key))
+            driver.add_done_callback(lambda done: _note_end(key, done))
 
     async def _drive(self, key: str) -> None:
         shown, waiting = time.monotonic(), False  # when the table was last shown, and whether something is new since
@@ -262,8 +270,11 @@ class Hall:
             self._asked.discard(key)  # whoever asks from now on has seen more than this look at the table
             try:
                 table = await self.tables.open(key)
-            except HallesError:
-                return
+            except HallesError as problem:
+                if status_of(problem) != 503:
+                    return
+                await asyncio.sleep(_REST)
+                continue
             seat, n = table.match.seat, table.n
             name = table.bot_at(seat) if seat is not None and table.status == "running" else None
             # Bots that answer at once are shown together, a few times a second, so that pages keep up with them.
@@ -302,9 +313,14 @@ class Hall:
     async def _think(self, table: LiveTable, name: str, sight: Sight) -> str:
         """A bot's move, thought out in another process; it is handed what its seat may know."""
         try:
-            code = await self.players.decide(table.row["host"], table.id, bool(table.people()), name, sight)
+            code = await self.players.decide(table.row["host"], table.id, table.played, name, sight)
         except Forfeit as reason:  # people want to play on
             logger.warning("%s", reason)
+            code = registered_bot("random").decide(sight)
+        except HallesError:
+            raise
+        except Exception:  # ours; people want to play on all the same
+            logger.exception("table %s: %s forfeits a decision", table.id, name)
             code = registered_bot("random").decide(sight)
         return sight.text(code)
 

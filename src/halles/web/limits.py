@@ -35,6 +35,8 @@ class Limits:
     lines_of_guest: int = 32
     wishes: float = 20  # that one page may send in a second, on average
     wishes_at_once: float = 60
+    wishes_each: float = 60  # that all pages of one address may send in a second, on average
+    wishes_each_at_once: float = 300
     head_seconds: float = 10  # until a request's headers are there
     body_seconds: float = 60  # until the rest of it is there
     idle_seconds: float = 5  # between two requests on one connection

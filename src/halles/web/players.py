@@ -1,7 +1,8 @@
 """Whose bot thinks next: people before tables where only bots play, and nobody takes another's turn.
 
-Decisions wait in one queue. Whoever had the least thought so far is next, first among the guests who opened the tables,
-then among one guest's tables. No guest, and not all tables of bots together, ever have every process.
+Decisions wait in one queue. Whoever had the least thought so far is next, first among the addresses from which people
+come, as one person may be many guests, then among the guests who opened the tables, then among one guest's tables.
+No guest, and not all tables of bots together, ever have every process.
 """
 
 import asyncio
@@ -59,12 +60,12 @@ class Shares:
 class Players:
     """The bots of all tables: a fair queue before the processes that think. To be used in the event loop only."""
 
-    def __init__(self, beside: Beside) -> None:
-        self._beside = beside
+    def __init__(self, beside: Beside, home: Callable[[str], str] = lambda guest: guest) -> None:
+        self._beside, self._home = beside, home
         self._threads = ThreadPoolExecutor(sum(beside.widths.values()), thread_name_prefix="bot")
         self._waiting: list[Thought] = []
         self._running: list[tuple[Lane, Thought]] = []
-        self._guests, self._tables = Shares(), Shares()
+        self._homes, self._guests, self._tables = Shares(), Shares(), Shares()
 
     async def decide(self, guest: str, table: str, people: bool, word: str, sight: Sight) -> int:
         """A bot's move for what it sees; it may forfeit it."""
@@ -90,6 +91,7 @@ class Players:
 
     async def _found(self, thought: Thought) -> Any:
         self._beside.want(thought.game, thought.word)
+        self._homes.come(self._home(thought.guest), [self._home(other.guest) for other in self._waiting])
         self._guests.come(thought.guest, [other.guest for other in self._waiting])
         self._tables.come(thought.table, [other.table for other in self._waiting])
         self._waiting.append(thought)
@@ -129,9 +131,14 @@ class Players:
         ]
         return min(
             ready,
-            key=lambda each: (not each.people, self._guests.of(each.guest), self._tables.of(each.table)),
+            key=lambda each: (not each.people, *self._had(each)),
             default=None,
         )
+
+    def _had(self, thought: Thought) -> tuple[float, float, float]:
+        """How much thought was had where this one comes from: by the address, the guest, the table."""
+        home = self._homes.of(self._home(thought.guest))
+        return home, self._guests.of(thought.guest), self._tables.of(thought.table)
 
     async def _think(self, lane: Lane, thought: Thought) -> None:
         began = time.monotonic()
@@ -148,6 +155,7 @@ class Players:
                 thought.answer.set_result(found)
         finally:
             self._running.remove((lane, thought))
+            self._homes.add(self._home(thought.guest), time.monotonic() - began)
             for shares, who in ((self._guests, thought.guest), (self._tables, thought.table)):
                 shares.add(who, time.monotonic() - began)
         self.go_on()

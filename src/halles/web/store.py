@@ -29,9 +29,12 @@ from sqlalchemy import (
     update,
 )  # fmt: skip
 from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import TimeoutError as NoneFree
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from halles.engine.seeds import read_seed
+
+from .problems import Problem
 
 metadata = MetaData()
 
@@ -114,8 +117,11 @@ class Store:
     @asynccontextmanager
     async def work(self) -> AsyncIterator[AsyncConnection]:
         """One transaction: all of it, or nothing."""
-        async with self.engine.begin() as connection:
-            yield connection
+        try:
+            async with self.engine.begin() as connection:
+                yield connection
+        except NoneFree:  # more is asked at once than the database can do
+            raise Problem(503, "web-too-full") from None
 
     # -- tables --
 

@@ -93,6 +93,11 @@ class LiveTable:
         return list(first.values())
 
     @property
+    def played(self) -> bool:
+        """Does anybody play here who has not left it to a bot?"""
+        return any(row["guest"] and not row["away"] for row in self.seats)
+
+    @property
     def status(self) -> str:
         """waiting (for somebody to sit down), running or over."""
         if self.match.over:

@@ -97,6 +97,7 @@ class Visit:
     """One open page: at which table, who it is, the line to it, and the hint that is thought about."""
 
     hall: Hall
+    door: Door
     key: str
     guest: Guest
     line: Connection
@@ -107,6 +108,10 @@ class Visit:
     def looker(self) -> Looker:
         """Who looks."""
         return self.line.looker
+
+    def may_wish(self) -> bool:
+        """Has this page any patience left, and those who come from the same address?"""
+        return self.patience.allows("") and self.door.wishes.allows(who_asks(self.line.socket))
 
     def problem(self, problem: HallesError) -> None:
         """Tell what went wrong, in a sentence."""
@@ -121,9 +126,11 @@ async def talk(socket: WebSocket, key: str) -> None:
     looker = Looker(guest.id, language_of(socket), narrow=socket.query_params.get("narrow") == "1")
     limits = door.limits
     line = Connection(socket, looker, limits.look_seconds)
-    visit = Visit(hall, key, guest, line, Patience(limits.wishes, limits.wishes_at_once))
+    visit = Visit(hall, door, key, guest, line, Patience(limits.wishes, limits.wishes_at_once))
     await socket.accept()
     try:
+        if not door.wishes.allows(who_asks(socket)):
+            raise Problem(429, "web-too-often")
         with door.crowd.place(key, who_asks(socket), guest.id):
             await hall.tables.open(key)
             await _converse(visit)
@@ -131,7 +138,7 @@ async def talk(socket: WebSocket, key: str) -> None:
     except Gone:
         pass
     except HallesError as problem:
-        code = _CROWDED if status_of(problem) == 503 else _NO_TABLE
+        code = _CROWDED if status_of(problem) in (429, 503) else _NO_TABLE
         await line.close(code, {"is": "problem", **document(problem, looker.lang)})
     except Exception:
         logger.exception("the line to table %s", key)
@@ -165,7 +172,7 @@ async def _listen(visit: Visit) -> None:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
             return
-        if not visit.patience.allows(""):
+        if not visit.may_wish():
             visit.problem(Problem(429, "web-too-often"))
             await asyncio.sleep(0.5)
             continue

@@ -6,12 +6,14 @@ from halles.engine.game import Choice, Game
 
 from . import draw, mind, rules
 from .rules.components import ARRANGEMENTS, classic_fits, seats_of
+from .rules.notation import notation
 from .rules.state import STATE
-from .table import moves, terminal, view, words
+from .table import markets, terminal, view, words
+from .table.reasons import reason
 
 game = Game(
     name="jour_de_marche",
-    version=1,
+    version=2,
     seats=range(2, 6),
     minutes=60,
     state=STATE,
@@ -22,12 +24,14 @@ game = Game(
             ("random", *ARRANGEMENTS),
             only={name: range(seats_of(name), seats_of(name) + 1) for name in ARRANGEMENTS},
             never={name: ("rules", "classic") for name in ARRANGEMENTS if not classic_fits(name)},  # K4
+            content=markets,
+            fits=markets.fits,
         ),
     ),
     rules=rules,
     mind=mind,
-    notation=moves,
-    reason=moves.reason,
+    notation=notation,
+    reason=reason,
     views=view,
     words=words,
     drawer=draw,
@@ -35,4 +39,5 @@ game = Game(
     folder=Path(__file__).parent,
     place=4,
     lowest_wins=True,
+    older={1: 1},  # their markets and J4 are kept in rules/version_1.py
 )

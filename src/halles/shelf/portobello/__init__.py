@@ -33,4 +33,5 @@ game = Game(
     older={1: 2},  # what version 1 demanded is allowed today (P2)
     cash="point",
     warns=words.warn,
+    hides=False,  # all but the order of the bag (P16)
 )

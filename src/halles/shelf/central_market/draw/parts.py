@@ -1,13 +1,11 @@
 """Central Market draws itself: hall, rail and street, the crate, the seats, the rule examples."""
 
-from collections import Counter
-
 from halles.engine.game import View
 from halles.engine.look.panels import inner_width
 from halles.engine.look.shapes import Marks, Part, named, shift, text, use, width_of
 from halles.engine.texts import Texts
 
-from ..rules.components import ACTION_NAMES, LIMIT
+from ..rules.components import ACTION_NAMES
 from ..table.words import label
 from .crate import crate, groups
 from .figures import figure
@@ -30,7 +28,7 @@ def board(view: View, t: Texts, marks: Marks, narrow: bool) -> Part:
         (hall(view, t, marks, narrow), hall_height(view["seats"], narrow), 6.0),
         (lot_line(view, t, marks, narrow), lot_height(narrow), 2.0),
         (
-            rail(view["prices"], bids, now, _best(view), lambda name: label(view, name, t), marks, narrow),
+            rail(view["prices"], bids, now, view["most"], lambda name: label(view, name, t), marks, narrow),
             rail_height(view["prices"], narrow),
             8.0,
         ),
@@ -42,17 +40,6 @@ def board(view: View, t: Texts, marks: Marks, narrow: bool) -> Part:
         body.append(shift(0, y, drawn))
         y += height + gap
     return Part(WIDTH, y - storeys[-1][2], "".join(body))
-
-
-def _best(view: View) -> int:
-    """How many kilograms the looker could sell at most in this auction, by cheating if the product is not in hand."""
-    if view["eyes"] != view["turn"] or view["phase"] != "bid":
-        return 0
-    own, kg = view["players"][view["eyes"]], Counter[str]()
-    for card in own["hand"]:
-        kg[card[:-1]] += int(card[-1])
-    weight = kg[view["lot"]["kind"]] or max(kg.values(), default=0)
-    return int(min(weight, LIMIT - own["kg"], view["lot"]["rest"]))
 
 
 # -- seats --

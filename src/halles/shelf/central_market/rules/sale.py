@@ -241,3 +241,10 @@ def heaviest(s: Rec, p: int) -> int:
         if kg_of(s, p, kind) > kg_of(s, p, best):
             best = kind
     return best
+
+
+@rule
+def most_for_sale(s: Rec, p: int) -> int:
+    """How many kilograms a seat could sell at most in this auction, by cheating if it has none of the product (C16)."""
+    kind = s.lot if holds(s, p, s.lot) else heaviest(s, p)
+    return min(kg_of(s, p, kind), rest(s, p))

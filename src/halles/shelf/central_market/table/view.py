@@ -6,8 +6,9 @@ from halles.engine.game import EVERYTHING, Eyes, Setting, View
 from halles.engine.record import Rec
 
 from ..rules.components import ACTION_NAMES, CARD_NAMES, CARDS, KIND_NAMES, KINDS, LIMIT, NORMAL_ROUNDS
-from ..rules.notation import KEEPING, OVER, PHASE_NAMES, PROPOSING, ROTTING, SELLING
+from ..rules.notation import BIDDING, KEEPING, OVER, PHASE_NAMES, PROPOSING, ROTTING, SELLING
 from ..rules.prices import track_of
+from ..rules.sale import most_for_sale
 from ..rules.state import DISCARD, HAND, audit
 
 __all__ = ["audit", "standing", "view", "would"]
@@ -20,12 +21,6 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
     over = s.phase == OVER
     points = would([s.income[p] for p in seats])
     known: View = {
-        "game": "central_market",
-        "seats": setting.seats,
-        "options": dict(setting.options),
-        "eyes": eyes,
-        "over": over,
-        "turn": None if over else s.turn,
         "round": s.round,
         "rounds": int(NORMAL_ROUNDS[setting.seats]) + 1,
         "final": bool(s.round > NORMAL_ROUNDS[setting.seats]),
@@ -37,6 +32,7 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
         "deck": s.deck,
         "discard": sum(s.pile[DISCARD, card] for card in range(CARDS)),
         "proposed": [KIND_NAMES[kind] for kind in kinds if s.proposed >> kind & 1],
+        "most": int(most_for_sale(s.itself, s.turn)) if s.phase == BIDDING and eyes == s.turn else 0,
         "lot": None if s.phase in (PROPOSING, KEEPING, OVER) else _lot(s, seats),
         "bays": {KIND_NAMES[kind]: [_cell(s, p, kind) for p in seats] for kind in kinds},
         "sold": {KIND_NAMES[kind]: s.sold_of[kind] for kind in kinds},
@@ -55,9 +51,6 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
             for p in seats
         ],
     }
-    if over:
-        ranks = [(player["points"], len(player["acts"])) for player in known["players"]]
-        known["winners"] = [p for p in seats if ranks[p] == max(ranks)]  # C37
     return known
 
 

@@ -20,12 +20,6 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
     seats = range(setting.seats)
     supply = [TILE_NAMES[s.supply[i]] for i in range(s.tiles)]
     return {
-        "game": "heller",
-        "seats": setting.seats,
-        "options": dict(setting.options),
-        "eyes": eyes,
-        "over": bool(s.over),
-        "turn": None if s.over else s.turn,
         "round": s.round,
         "rounds": None if s.last_stall else ROUNDS,
         "first": s.first,

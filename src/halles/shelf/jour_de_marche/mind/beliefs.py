@@ -3,7 +3,7 @@
 from halles.engine.compile import rule
 from halles.engine.record import Rec
 
-from ..rules.codes import TO_BID
+from ..rules.notation import TO_BID
 from .judgement import likely_bid
 
 

@@ -9,9 +9,9 @@ from halles.engine.chance import fraction
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
-from ..rules.codes import DRAW, OVER, PASS, TO_BID, TO_LAST, TO_STALL, TURN
 from ..rules.components import DISCS, FLEA, HELD, KINDS, OUT, PLOTS
 from ..rules.legal import cell_of
+from ..rules.notation import DRAW, OVER, PASS, PUT_TABLE, TO_BID, TO_LAST, TO_STALL, TURN
 from ..rules.ways import MOST_STEPS, clear_far, nearest, spread
 
 # Costs of one cell of a likely way, in quarters: a plot that is not yet a path may be built on first.
@@ -280,7 +280,7 @@ def guess_plots(s: Rec, moves: Ints, n: int, out: Ints) -> None:
     p = s.turn
     draws = moves[n - 1] == DRAW  # listed last
     for i in range(n):
-        out[i] = DISC_WORTH if moves[i] < PLOTS else 0.0  # no RESERVE is above
+        out[i] = DISC_WORTH if moves[i] < PUT_TABLE else 0.0  # a RESERVE
     for good in range(KINDS):
         held = s.stand[KINDS * p + good] == HELD
         sold = draws and s.deck[good] > 0

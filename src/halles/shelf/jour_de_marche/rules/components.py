@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -32,6 +33,7 @@ PLOTS = SIDE * SIDE  # places that a plot can have
 #: The grid has a ring for streets around the market, and blank cells beyond it, so that no neighbour is missing.
 STRIDE = SIDE + 3
 ROWS = SIDE + 4
+MOST_GROUND = 127  # plots of the largest market: as far as the room to measure counts
 CELLS = ROWS * STRIDE
 TOP, LEFT = 2, 1  # where the market's first row and column are in the grid
 #: From a cell to its four neighbours, in reading order.
@@ -49,44 +51,42 @@ PIECES = STALL + KINDS * MOST_SEATS
 # Where a stall is instead of on a cell of the market.
 HELD, OUT = 0, 1
 
-# -- the boards, each in four directions --
+# -- the boards --
 
-BOARD_NAMES: tuple[str, ...] = tuple(_BOX["boards"])
-BOARDS = len(BOARD_NAMES)
+#: The boards of the box as the component file has them: flea number, rows of zone letters, signs.
+BOX_BOARDS: dict[str, Any] = _BOX["boards"]
+BOARD_NAMES: tuple[str, ...] = tuple(BOX_BOARDS)
+BOARDS = len(BOARD_NAMES)  # as many as a box of one's own may have
 TURNS = 4
-ZONES_OF_BOARD = 6  # at most
 MOST_BOARDS = MOST_SEATS + 1
+LEAST_PLOTS, MOST_PLOTS = 3, 5  # of a zone
 #: The most zones of a market.
-ZONES = sum(sorted(len(board["signs"]) for board in _BOX["boards"].values())[-MOST_BOARDS:])
+ZONES = PLOTS // LEAST_PLOTS
 
-BOARD_FLEAS = np.array([board["flea"] for board in _BOX["boards"].values()], np.int64)
-#: The sign of each zone of a board; 0 where the board has no such zone.
-SIGNS = np.zeros((BOARDS, ZONES_OF_BOARD), np.int64)
-#: How many zones with sign 1 a board has.
-ONES = np.zeros(BOARDS, np.int64)
-HEIGHT = np.zeros((BOARDS, TURNS), np.int64)
-WIDTH = np.zeros((BOARDS, TURNS), np.int64)
-_LONG = max(len(board["grid"][0]) for board in _BOX["boards"].values())
-#: The zone of every plot of a board that was turned clockwise so many times.
-ZONE_AT = np.zeros((BOARDS, TURNS, _LONG, _LONG), np.int64)
-for _b, _board in enumerate(_BOX["boards"].values()):
-    for _zone, _sign in _board["signs"].items():
-        SIGNS[_b, ord(_zone) - ord("a")] = _sign
-        ONES[_b] += _sign == 1
-    _grid = np.array([[ord(letter) - ord("a") for letter in row] for row in _board["grid"]])
-    for _turn in range(TURNS):
-        HEIGHT[_b, _turn], WIDTH[_b, _turn] = _grid.shape
-        ZONE_AT[_b, _turn, : _grid.shape[0], : _grid.shape[1]] = _grid
-        _grid = np.rot90(_grid, -1)
+BOARD_FLEAS = np.array([board["flea"] for board in BOX_BOARDS.values()], np.int64)
 
 #: The named arrangements: board, quarter turns, row and column of each board.
 ARRANGEMENTS: dict[str, list[list[int]]] = {
     name: [[BOARD_NAMES.index(board), turn, row, column] for board, turn, row, column in laid]
     for name, laid in _BOX["arrangements"].items()
 }
-LAID = np.zeros((len(ARRANGEMENTS), MOST_BOARDS, 4), np.int64)
-for _i, _laid in enumerate(ARRANGEMENTS.values()):
-    LAID[_i, : len(_laid)] = _laid
+
+# -- a market as the integers that `setup` reads, after those of the two options --
+
+#: How many boards there are, and how many of them lie somewhere already; none: by lot.
+IN_BOX, PLACED = 2, 3
+#: Board, quarter turns, row, column of each board that lies somewhere.
+PLACES = PLACED + 1
+#: The plot of each truck, from 1; 0: by lot.
+PARKED = PLACES + 4 * MOST_BOARDS
+#: A plain arrangement for each game and number of seats, should lots never give one: zones game with 2 to 5, classic.
+PLAIN = PARKED + KINDS
+#: The boards: flea number, rows, columns, zones, zones with sign 1; then every plot: zone from 1, sign in high bits.
+BOX = PLAIN + 2 * (MOST_SEATS - 1) * 4 * MOST_BOARDS
+FLEA_NUMBER, SIZE, ZONE_COUNT, ONES, GROUND = 0, 1, 3, 4, 5
+BOARD_WORDS = GROUND + PLOTS
+SIGN_BITS = 6  # where a plot's sign begins
+MARKET_WORDS = BOX - IN_BOX + BOARDS * BOARD_WORDS
 
 
 def seats_of(arrangement: str) -> int:
@@ -117,12 +117,14 @@ def plot_at(name: str) -> tuple[int, int]:
     return column, row
 
 
-_CELL_NAMES = {(plot // SIDE + TOP) * STRIDE + plot % SIDE + LEFT: name for plot, name in enumerate(PLOT_NAMES)}
+CELL_NAMES = [""] * CELLS
+for _plot, _name in enumerate(PLOT_NAMES):
+    CELL_NAMES[(_plot // SIDE + TOP) * STRIDE + _plot % SIDE + LEFT] = _name
 
 
 def cell_name(cell: int) -> str:
     """The name of the plot at a cell of the grid."""
-    return _CELL_NAMES[cell]
+    return CELL_NAMES[cell]
 
 
 def zone_name(zone: int) -> str:

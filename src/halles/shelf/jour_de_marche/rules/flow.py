@@ -6,33 +6,6 @@ from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
 from halles.engine.rules import VEILED
 
-from .codes import (
-    BID,
-    BIDS,
-    BOARDS_USED,
-    DRAW,
-    DREW,
-    END,
-    FIRST,
-    FLEAS,
-    LAST_TILES,
-    LIMIT,
-    OUTSIDE_AT,
-    OVER,
-    PATH_AT,
-    PUT_TABLE,
-    RESERVE,
-    ROW,
-    ROW_WORD,
-    SCORE,
-    TO_BID,
-    TO_LAST,
-    TO_STALL,
-    TO_TABLE,
-    TRUCK_AT,
-    TURN,
-    WON,
-)
 from .components import (
     CELLS,
     COINS,
@@ -53,7 +26,36 @@ from .components import (
     TOP,
 )
 from .legal import cell_of
-from .market import flea_tiles, lay_market, lay_streets, park_anywhere, park_in_zones
+from .market import flea_tiles, lay_market, lay_streets
+from .notation import (
+    BID,
+    BIDS,
+    BOARDS_USED,
+    DRAW,
+    DREW,
+    END,
+    FIRST,
+    FLEAS,
+    LAST_TILES,
+    LIMIT,
+    OUTSIDE_AT,
+    OVER,
+    PATH_AT,
+    PUT_STALL,
+    PUT_TABLE,
+    ROW,
+    ROW_WORD,
+    SCORE,
+    TO_BID,
+    TO_LAST,
+    TO_STALL,
+    TO_TABLE,
+    TRUCK_AT,
+    TURN,
+    WON,
+)
+from .parking import park
+from .version_1 import lay_market_then, park_then
 from .ways import mark_forced, mark_rest, mark_zone, measure, pave, put, put_disc, take_disc
 
 # -- setting up --
@@ -64,16 +66,21 @@ def setup(s: Rec, options: Ints, seats: int, seed: int, log: Ints) -> None:
     """The market with its trucks and first paths, the deck, discs and coins for everybody, a starter by lot (J19)."""
     s.seats = seats
     s.classic = options[0]
+    s.version = options[len(options) - 1]
     s.limit = LONGEST[seats]
     s.first = chance(s, seats)
-    lay_market(s, options[1])
-    s.fleas = flea_tiles(s)
-    note_market(s, log)
-    if s.classic:
-        park_anywhere(s)
+    if s.version == 1:
+        lay_market_then(s, options)
     else:
+        lay_market(s, options)
+    s.fleas = flea_tiles(s, options)
+    note_market(s, log)
+    if s.classic == 0:
         lay_streets(s)
-        park_in_zones(s)
+    if s.version == 1:
+        park_then(s)
+    else:
+        park(s, options)
     for good in range(KINDS):
         note(log, TRUCK_AT, good, s.truck[good])
     lay_first_paths(s, log)
@@ -162,13 +169,12 @@ def play(s: Rec, move: int, log: Ints) -> None:
         else:
             start_turn(s, next_seat(s, s.turn), log)  # J6: nothing can be done
         return
-    action = move // PLOTS
-    c = cell_of(move - PLOTS * action)
-    if action == RESERVE:
+    c = cell_of(move % PLOTS)
+    if move < PUT_TABLE:
         put_disc(s, s.turn, c)
         s.begun |= 1 << s.turn
         start_turn(s, next_seat(s, s.turn), log)
-    elif action == PUT_TABLE:
+    elif move < PUT_STALL:
         build(s, c, TABLE, log)
         if s.tiles == 0:
             deal_last(s, log)

@@ -4,9 +4,9 @@ from halles.engine.chance import chance
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
 
-from .codes import BID, DRAW, PASS, PUT_STALL, PUT_TABLE, RESERVE, TO_BID, TO_TABLE, TURN
-from .components import DISCS, LEFT, PLOTS, SIDE, STRIDE, TOP
+from .components import DISCS, LEFT, SIDE, STRIDE, TOP
 from .market import count_bits, nth_bit
+from .notation import BID, DRAW, PASS, PUT_STALL, PUT_TABLE, RESERVE, TO_BID, TO_TABLE, TURN
 
 
 @rule
@@ -18,10 +18,10 @@ def moves(s: Rec, out: Ints) -> int:
             out[coins] = BID + coins
         return n
     if s.phase != TURN:
-        action = PUT_TABLE if s.phase == TO_TABLE else PUT_STALL
+        first = PUT_TABLE if s.phase == TO_TABLE else PUT_STALL
         n = s.count[s.turn]
         for i in range(n):
-            out[i] = PLOTS * action + plot_of(s.discs[DISCS * s.turn + i])
+            out[i] = first + plot_of(s.discs[DISCS * s.turn + i])
         return n
     n = 0
     if s.count[s.turn] < DISCS:  # J5
@@ -31,7 +31,7 @@ def moves(s: Rec, out: Ints) -> int:
             while plots:
                 column = lowest_bit(plots)
                 plots &= plots - 1
-                out[n] = PLOTS * RESERVE + (row - TOP) * SIDE + column - LEFT
+                out[n] = RESERVE + (row - TOP) * SIDE + column - LEFT
                 n += 1
     if s.count[s.turn]:  # J6
         out[n] = DRAW
@@ -48,8 +48,8 @@ def pick(s: Rec, mind: Rec) -> int:
     if s.phase == TO_BID:
         return BID + chance(mind, s.coins[s.turn] + 1)
     if s.phase != TURN:
-        action = PUT_TABLE if s.phase == TO_TABLE else PUT_STALL
-        return PLOTS * action + plot_of(s.discs[DISCS * s.turn + chance(mind, s.count[s.turn])])
+        first = PUT_TABLE if s.phase == TO_TABLE else PUT_STALL
+        return first + plot_of(s.discs[DISCS * s.turn + chance(mind, s.count[s.turn])])
     count = 0
     anywhere = False
     if s.count[s.turn] < DISCS:
@@ -73,14 +73,19 @@ def pick(s: Rec, mind: Rec) -> int:
         row += 1
         plots = open_plots(s, row, anywhere)
         here = count_bits(plots)
-    return PLOTS * RESERVE + (row - TOP) * SIDE + nth_bit(plots, nth) - LEFT
+    return RESERVE + (row - TOP) * SIDE + nth_bit(plots, nth) - LEFT
 
 
 @rule
 def may_go_anywhere(s: Rec) -> bool:
-    """Not only next to paths or discs (J3): when no free plot is (J4), and for a seat's first disc in classic (K3)."""
+    """Not only next to paths or discs (J3)? A seat without a disc, if no free plot is (J4); its first in classic (K3).
+
+    In version 1 J4 was for seats with discs, too.
+    """
     if s.classic and not s.begun >> s.turn & 1:
         return True
+    if s.count[s.turn] and s.version > 1:
+        return False
     for row in range(TOP, TOP + s.height):
         if open_plots(s, row, False):
             return False

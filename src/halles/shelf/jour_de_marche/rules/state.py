@@ -2,16 +2,14 @@
 
 from halles.engine.record import Rec, declare
 
-from .codes import OVER, TO_BID, TO_STALL, TO_TABLE
 from .components import (
-    BOARD_FLEAS,
     BOARDS,
     CELLS,
     COINS,
     DISC,
     DISCS,
     FLEA,
-    FLEA_MINUS,
+    FLEA_TILES,
     FREE,
     HELD,
     KINDS,
@@ -28,6 +26,7 @@ from .components import (
     TRUCK,
     ZONES,
 )
+from .notation import OVER, TO_BID, TO_STALL, TO_TABLE
 
 STATE = declare(
     rng="u8",
@@ -71,6 +70,7 @@ STATE = declare(
     sale="i1",  # the good of the last auction; -1 if the tile drawn last was none
     opener="i1",  # who drew that tile
     winner="i1",  # who won that auction; -1 before its end
+    version="i1",  # by whose rules the match is played (J4)
 )
 
 
@@ -104,11 +104,9 @@ def audit(s: Rec) -> None:
 
     boards = [s.laid[4 * i] for i in range(s.seats + 1)]
     assert len(set(boards)) == s.seats + 1 <= BOARDS
-    fleas = sum(int(BOARD_FLEAS[board]) for board in boards) - (0 if s.classic else int(FLEA_MINUS[s.seats]))
+    assert 0 <= s.fleas <= FLEA_TILES
     in_hand = s.phase == TO_TABLE
-    assert s.fleas == fleas == s.deck[FLEA] + in_hand + sum(cells[c] == TABLE for c in market), (
-        "a flea table is missing"
-    )
+    assert s.fleas == s.deck[FLEA] + in_hand + sum(cells[c] == TABLE for c in market), "a flea table is missing"
     assert s.tiles == sum(s.deck[kind] for kind in range(KINDS + 1)) >= 0
     if s.phase != OVER:
         for good in range(KINDS):

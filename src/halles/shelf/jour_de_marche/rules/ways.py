@@ -8,10 +8,10 @@ from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
 
-from .codes import BY_PATH, BY_STREET, CUT, DISC_BACK, PATH_AT, STANDS_OUT, TOO_LONG, WALK, WALK_WORD
-from .components import CELLS, DISC, DISCS, FREE, KINDS, OUT, PATH, ROWS, STEPS, STREET, STRIDE, TABLE
+from .components import CELLS, DISC, DISCS, FREE, KINDS, MOST_GROUND, OUT, PATH, ROWS, STEPS, STREET, STRIDE, TABLE
+from .notation import BY_PATH, BY_STREET, CUT, DISC_BACK, PATH_AT, STANDS_OUT, TOO_LONG, WALK, WALK_WORD
 
-MOST_STEPS = 127  # more than any market has plots
+MOST_STEPS = MOST_GROUND  # no way is longer
 STREET_COST = 2  # a street counts double (J15)
 
 

@@ -165,7 +165,8 @@ def open_plots(view: View, seat: int) -> list[str]:
         for spot in free
         if any((piece := pieces.get(other)) and ("path" in piece or "disc" in piece) for other in beside(spot))
     ]
-    anywhere = not near or (view["options"]["rules"] == "classic" and not player["begun"])
+    stranded = not near and (not player["on"] or view["version"] == 1)  # J4
+    anywhere = stranded or (view["options"]["rules"] == "classic" and not player["begun"])
     return [plot_name(*spot) for spot in (free if anywhere else near)]
 
 

@@ -5,16 +5,13 @@ from typing import Any
 from halles.engine.game import EVERYTHING, Eyes, Setting, View
 from halles.engine.record import Rec
 
-from ..rules.codes import OVER, PHASE_NAMES, TO_BID, TO_LAST, TO_TABLE, TURN
 from ..rules.components import (
-    BOARD_NAMES,
     CELLS,
     DISC,
     DISCS,
     FLEA,
     FREE,
     GOODS,
-    HEIGHT,
     HELD,
     KINDS,
     LEFT,
@@ -27,12 +24,14 @@ from ..rules.components import (
     TILE_NAMES,
     TOP,
     TRUCK,
-    WIDTH,
     cell_name,
     zone_name,
 )
+from ..rules.notation import OVER, PHASE_NAMES, TO_BID, TO_LAST, TO_TABLE, TURN
 from ..rules.state import audit
-from .ledger import lengths, standing
+from .boards import Plan, size
+from .ledger import standing
+from .markets import read
 
 __all__ = ["audit", "standing", "view"]
 
@@ -50,22 +49,18 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
     for c in market if s.zones else []:
         plots[zones[c]].append(c)
     fresh = s.fresh.array.tolist()
+    plan = read(setting.options["market"])
     last_tiles = s.phase in (TO_LAST, OVER)
-    seen = {
-        "game": "jour_de_marche",
-        "seats": setting.seats,
-        "options": dict(setting.options),
-        "eyes": eyes,
-        "over": s.phase == OVER,
-        "turn": None if s.phase == OVER else s.turn,
+    return {
+        "version": setting.version,
         "round": s.drawn,
         "rounds": None,
         "first": s.first,
         "active": None if last_tiles else s.active,
         "phase": PHASE_NAMES[s.phase],
         "tile": None if s.phase in (TURN, OVER) else TILE_NAMES[s.tile],
-        "boards": sorted(BOARD_NAMES[s.laid[4 * i]] for i in range(s.seats + 1)),
-        "laid": [_laid(s, i) for i in range(s.seats + 1)],
+        "boards": sorted(plan.boards[s.laid[4 * i]].name for i in range(s.seats + 1)),
+        "laid": [_laid(s, i, plan) for i in range(s.seats + 1)],
         "width": s.width,
         "height": s.height,
         "cells": {cell_name(c): _piece(cells[c]) for c in market},
@@ -82,16 +77,13 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
         "auction": _auction(s, eyes),
         "players": [_player(s, p) for p in seats],
     }
-    if s.phase == OVER:
-        seen["winners"] = _winners(seen)
-    return seen
 
 
-def _laid(s: Rec, i: int) -> dict[str, Any]:
+def _laid(s: Rec, i: int, plan: Plan) -> dict[str, Any]:
     """One board as it lies: its column and row in the market, its width and height."""
     board, turn, row, column = (s.laid[4 * i + k] for k in range(4))
-    size = {"width": int(WIDTH[board, turn]), "height": int(HEIGHT[board, turn])}
-    return {"board": BOARD_NAMES[board], "column": column, "row": row, **size}
+    height, width = size(plan.boards[board], turn)
+    return {"board": plan.boards[board].name, "column": column, "row": row, "width": width, "height": height}
 
 
 def _piece(piece: int) -> dict[str, Any] | None:
@@ -145,9 +137,3 @@ def _player(s: Rec, p: int) -> dict[str, Any]:
             for good, place in zip(GOODS, stalls, strict=True)
         },
     }
-
-
-def _winners(view: View) -> list[int]:
-    """The lowest score, then the shortest ways; what is still level is shared (J18)."""
-    order = list(zip(standing(view), lengths(view), strict=True))
-    return [seat for seat, result in enumerate(order) if result == min(order)]

@@ -1,50 +1,40 @@
 """Jour de Marché speaks: what is asked, what happened, what a thing is, and how the match was counted."""
 
 from collections.abc import Sequence
-from typing import Any
 
-from halles.engine.game import Eyes, Setting, View
+from halles.engine.contract import Called, Setting, View
 from halles.engine.notes import Note
 from halles.engine.sheet import Sheet, SheetLine
 from halles.engine.telling import Reader
 from halles.engine.texts import Texts, plain
 
-from ..rules.codes import (
+from ..rules.components import GOODS, PLOT_NUMBER, cell_name
+from ..rules.notation import (
     BID,
     BIDS,
     BOARDS_USED,
     BY_PATH,
     BY_STREET,
     CUT,
-    DISC_BACK,
     DRAW,
     DREW,
-    END,
     FIRST,
     FLEAS,
     LAST_TILES,
     LIMIT,
-    OUTSIDE_AT,
-    PASS,
     PATH_AT,
-    PUT_STALL,
-    PUT_TABLE,
-    RESERVE,
     SCORE,
     STANDS_OUT,
     TOO_LONG,
     TRUCK_AT,
     WALK,
     WALK_WORD,
-    WON,
-)
-from ..rules.components import BOARD_NAMES, GOODS, PLOT_NAMES, PLOT_NUMBER, PLOTS, TILE_NAMES, cell_name
+    board_names,
+    shown_bids,
+)  # fmt: skip
 from .ledger import open_plots
-from .moves import shown_bids
 
 _WAYS = {BY_PATH: "path", BY_STREET: "street", TOO_LONG: "long", CUT: "cut", STANDS_OUT: "out"}
-
-called: dict[str, Any] = {}
 
 
 def good_words(good: str, t: Texts) -> str:
@@ -72,65 +62,48 @@ def ask(view: View, t: Texts) -> str:
     return t.either(can) if can else t("ask-pass")
 
 
-def word(text: str, t: Texts, setting: Setting) -> str:
-    """A move in words for people."""
-    match text.split(" "):
-        case ["bid", coins]:
-            return t("word-bid", coins=int(coins))
-        case [what, plot]:
-            return t(f"word-{what}", plot=plot)
-    return t(f"word-{text}")
-
-
 # -- what happened --
+
+
+def _good(good: str, t: Texts, _: Setting) -> str:
+    return good_words(good, t)
+
+
+#: How the fields of moves and events are called.
+called: Called = {
+    "good": _good,
+    "tile": lambda tile, t, _: tile_words(tile, t),
+    "cell": lambda cell, *_: {"plot": cell},
+}
 
 
 def tell(reader: Reader, seat: int, code: int, notes: Sequence[Note]) -> list[str]:
     """What a seat did, then what the table did by itself."""
-    t, names, eyes = reader.t, reader.names, reader.eyes
-    who = _who(names, eyes, seat)
-    if code == DRAW:
-        drawn = next(note[1] for note in notes if note[0] == DREW)
-        first = t("tell-draw", tile=tile_words(TILE_NAMES[drawn], t), **who)
-    elif code == PASS:
-        first = t("tell-pass", **who)
-    elif code >= BID:
-        first = t("tell-own-bid", coins=code - BID) if eyes == seat else t("tell-bid", **who)
-    else:
-        what = {RESERVE: "tell-reserve", PUT_TABLE: "tell-table", PUT_STALL: "tell-stall"}[code // PLOTS]
-        first = t(what, plot=PLOT_NAMES[code % PLOTS], **who)
-    return [first, *_table(t, names, eyes, notes)]
+    message = {"message": "tell-own-bid"} if BID <= code < DRAW and reader.eyes == seat else {}
+    return [reader.deed(seat, code, notes, by=[DREW], **message), *_table(reader, notes)]
 
 
 def opening(reader: Reader, notes: Sequence[Note]) -> list[str]:
     """The boards and what comes with them, where the trucks are, the last tiles, and who starts."""
-    t, names, eyes = reader.t, reader.names, reader.eyes
+    t = reader.t
     by_kind = {note[0]: note for note in notes}
-    boards = [name for i, name in enumerate(BOARD_NAMES) if by_kind[BOARDS_USED][1] >> i & 1]
-    trucks = [
-        t("tell-truck", good=good_words(GOODS[note[1]], t), plot=cell_name(note[2]))
-        for note in notes
-        if note[0] == TRUCK_AT
-    ]
+    boards = board_names(by_kind[BOARDS_USED], reader.setting)
+    trucks = [t("tell-truck", **reader.facts(note)) for note in notes if note[0] == TRUCK_AT]
     last = [good_words(GOODS[good], t) for good in by_kind[LAST_TILES][1:5]]
     return [
         t("tell-boards", boards=t.together(boards), fleas=by_kind[FLEAS][1], limit=by_kind[LIMIT][1]),
         t("tell-trucks", trucks=", ".join(trucks)),
         t("tell-last-tiles", tiles=", ".join(last)),
-        t("tell-first", **_who(names, eyes, by_kind[FIRST][1])),
+        *reader.event(by_kind[FIRST]),
     ]
 
 
-def _who(names: Sequence[str], eyes: Eyes, seat: int) -> dict[str, str]:
-    return {"who": names[seat], "you": "yes" if eyes == seat else "no"}
-
-
-def _table(t: Texts, names: Sequence[str], eyes: Eyes, notes: Sequence[Note]) -> list[str]:
+def _table(reader: Reader, notes: Sequence[Note]) -> list[str]:
     """What the table did by itself: bids shown, stalls outside, paths, discs given back, scores, the end."""
-    said: list[str] = []
+    t, said = reader.t, []
     paths: list[str] = []
     for note in [*notes, (0,) * 8]:
-        kind, a, b, c = note[:4]
+        kind, a, *rest = note
         if kind == PATH_AT:
             paths.append(cell_name(a))
             continue
@@ -138,20 +111,14 @@ def _table(t: Texts, names: Sequence[str], eyes: Eyes, notes: Sequence[Note]) ->
             said.append(t("tell-paths", count=len(paths), plots=", ".join(paths)))
             paths = []
         if kind == BIDS:
-            bids = [t("tell-one-bid", who=names[seat], coins=bid) for seat, bid in shown_bids(note)]
+            bids = [reader.say("tell-one-bid", seat, coins=bid) for seat, bid in shown_bids(note)]
             said.append(t("tell-bids", good=good_words(GOODS[a], t), bids=", ".join(bids)))
-        elif kind == WON:
-            said.append(t("tell-won", good=good_words(GOODS[a], t), coins=c, **_who(names, eyes, b)))
-        elif kind == OUTSIDE_AT:
-            said.append(t("tell-outside", good=good_words(GOODS[a], t), **_who(names, eyes, b)))
-        elif kind == DISC_BACK:
-            said.append(t("tell-disc", plot=cell_name(b), **_who(names, eyes, a)))
         elif kind == SCORE:
-            ways = " + ".join(map(str, note[2:6]))
-            total = plain(sum(note[2:6]) - note[6])
-            said.append(t("tell-score", ways=ways, coins=note[6], total=total, **_who(names, eyes, a)))
-        elif kind == END:
-            said.append(t("tell-end"))
+            *ways, coins = rest[:5]
+            total = plain(sum(ways) - coins)
+            said.append(reader.say("tell-score", a, ways=" + ".join(map(str, ways)), coins=coins, total=total))
+        elif kind:
+            said += reader.event(note)
     return said
 
 

@@ -37,12 +37,6 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
     cards = card_list(setting.options["cards"])
     paying = not s.over and s.phase in (PAYING, OPTION)
     return {
-        "game": "marche_de_noel",
-        "seats": SEATS,
-        "options": dict(setting.options),
-        "eyes": eyes,
-        "over": bool(s.over),
-        "turn": None if s.over else s.turn,
         "round": s.round,
         "rounds": ROUNDS,
         "first": s.first,

@@ -9,7 +9,7 @@ from halles.engine.look.shapes import Marks, brackets, escape, named, num, piece
 from halles.engine.texts import Texts, plain
 
 from ..rules.components import MARKING, TILE_NAMES
-from ..table.ledger import crossing, mark_worth
+from ..table.ledger import mark_worth
 from ..table.words import label
 from .frame import counted
 from .pieces import mark, person, slate, stall, tick
@@ -177,7 +177,7 @@ def _toll(scene: Scene, name: str) -> str:
     sides = [district for district in view["map"]["districts"] if name in district["alleys"]]
     if not scene.live or view["eyes"] not in range(view["seats"]) or len(sides) < 2:
         return ""
-    cost, receivers = crossing(view, name, view["eyes"])
+    cost, receivers = (view["alleys"][name]["tolls"][view["eyes"]][key] for key in ("cost", "to"))
     kind = "draw-toll-paid" if receivers else "draw-toll-bank" if cost else "draw-toll-free"
     return t(kind, houses=t.together([t.house(seat) for seat in receivers]), count=len(receivers))
 

@@ -8,7 +8,6 @@ from halles.engine.look.shapes import Marks, Part, num, rect, shift, text
 from halles.engine.texts import Texts
 
 from ..rules.plan import STANDARD
-from ..table.ledger import crossing
 from .board import Scene, market
 from .crate import PAIRS, pair_worth
 from .frame import alley_ledger
@@ -75,6 +74,8 @@ def _alley(alley: Mapping[str, Any], stalls: str, people: Mapping[str, str]) -> 
         "next": following if 0 < built < alley["length"] else None,
         "last": None,
         "scored": False,
+        "lord": False,
+        "tolls": [],
         "multiplier": known,
         "sums": [sum(v for v, owner in zip(values, owners, strict=True) if owner == seat) for seat in range(3)],
     }
@@ -112,9 +113,8 @@ def _bobby(t: Texts) -> Part:
     """Four ways of paying for a crossing, seen by the first house."""
     chart = _excerpt("A1 A3 A5 A6 A7 A12 A14 A15 A16", "D2 D4 D5 D9")
     view = _position(chart, {"A5": "001..", "A12": "12", "A14": "2...", "A7": "01.."}, {}, "D4")
-    ways = {"D2": "A5", "D5": "A6", "D9": "A12"}
-    for district, alley in ways.items():
-        cost, receivers = crossing(view, alley, 0)
+    ways: dict[str, tuple[str, list[int], int]] = {"D2": ("A5", [], 0), "D5": ("A6", [], 1), "D9": ("A12", [1, 2], 2)}
+    for district, (alley, receivers, cost) in ways.items():
         view["crossings"][district] = {"alley": alley, "to": receivers, "cost": cost, "can": True, "why": None}
     return _drawn(view, t, " ".join(f"district-{district}" for district in ways))
 

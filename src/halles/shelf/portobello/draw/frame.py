@@ -99,16 +99,7 @@ def _badges(view: View, track: Track, letters: float) -> Iterator[str]:
 
 def counted(view: View, name: str) -> bool:
     """Has this alley been paid, by its customers or by the lord at the end (P9, P12)?"""
-    return bool(view["alleys"][name]["scored"]) or name in _lord_alleys(view)
-
-
-def _lord_alleys(view: View) -> list[str]:
-    """At the end of a match with the lord: the begun alleys at his square that are not full."""
-    if view["phase"] != "over":
-        return []
-    his = [square for square, who in view["squares"].items() if who == "lord"]
-    near = [alley["id"] for alley in view["map"]["alleys"] if {alley["from"], alley["to"]} & set(his)]
-    return [name for name in near if view["alleys"][name]["built"] and not view["alleys"][name]["scored"]]
+    return bool(view["alleys"][name]["scored"]) or bool(view["alleys"][name]["lord"])
 
 
 def alley_ledger(view: View, width: float, letters: float, t: Texts) -> Part:
@@ -118,7 +109,7 @@ def alley_ledger(view: View, width: float, letters: float, t: Texts) -> Part:
     """
     lines = ledger(view)
     if view["phase"] == "over":
-        lines = [line for line in lines if line["alley"] in _lord_alleys(view)]
+        lines = [line for line in lines if view["alleys"][line["alley"]]["lord"]]
     head, least = letters * 5.2, letters * 2.15
     fit = max(1, int((width - head) / least))
     rows = [lines[i : i + fit] for i in range(0, len(lines), fit)] or [[]]

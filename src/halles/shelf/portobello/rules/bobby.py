@@ -32,6 +32,13 @@ def crossing_price(s: Rec, p: int, a: int) -> int:
 
 
 @rule
+def gets_toll(s: Rec, p: int, a: int, other: int) -> bool:
+    """Is this seat paid when another one crosses: has it most stalls there, and the other one fewer?"""
+    most = most_stalls(s, a)
+    return stalls_of(s.counts[a], p) < most and stalls_of(s.counts[a], other) == most
+
+
+@rule
 def move_bobby(s: Rec, d: int, log: Ints) -> None:
     """Lead the Bobby over the alley shared with a neighbouring district and pay for it (P5)."""
     a = s.wall[3 * s.bobby + side_of(s, d)]
@@ -53,15 +60,13 @@ def side_of(s: Rec, d: int) -> int:
 @rule
 def pay_crossing(s: Rec, p: int, a: int, log: Ints) -> None:
     """Pay point by point: to nobody, or to each seat that has most stalls in the alley."""
-    price = crossing_price(s, p, a)
-    most = most_stalls(s, a)
-    if most == stalls_of(s.counts[a], p):  # an empty alley, or a majority of one's own or shared
-        s.points[p] -= price
-        if price:
-            note(log, PAID, p, NOBODY)
-        return
+    left = crossing_price(s, p, a)
     for other in range(s.seats):
-        if stalls_of(s.counts[a], other) == most:
+        if gets_toll(s, p, a, other):
             s.points[p] -= 1
             s.points[other] += 1
             note(log, PAID, p, other)
+            left -= 1
+    if left:  # an empty alley, or a shared majority
+        s.points[p] -= left
+        note(log, PAID, p, NOBODY)

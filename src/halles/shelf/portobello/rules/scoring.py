@@ -4,7 +4,7 @@ from halles.engine.compile import rule
 from halles.engine.notes import note
 from halles.engine.record import Ints, Rec
 
-from .components import LORD_HIMSELF, SQUARES
+from .components import LORD_HIMSELF
 from .lanes import first_square, length_of, second_square, stalls_of, value_at
 from .notation import ALLEY, AT_FIRST, LORD_ALLEY
 
@@ -63,8 +63,13 @@ def pay_alley(s: Rec, a: int, kind: int, log: Ints) -> None:
 @rule
 def score_lord(s: Rec, log: Ints) -> None:
     """At the end, if the lord stands somewhere: every alley of his that is not full pays for what is there (P12)."""
-    for i in range(SQUARES):
-        if s.square[i] == LORD_HIMSELF:
-            for a in range(s.alleys):
-                if ends_at(s, a, i) and s.built[a] < length_of(s.lane[a]):
-                    pay_alley(s, a, LORD_ALLEY, log)
+    for a in range(s.alleys):
+        if lord_pays(s, a):
+            pay_alley(s, a, LORD_ALLEY, log)
+
+
+@rule
+def lord_pays(s: Rec, a: int) -> bool:
+    """Does an alley lie at the lord's square, and is not full? (P12)"""
+    x, y = s.square[first_square(s.lane[a])], s.square[second_square(s.lane[a])]
+    return s.built[a] < length_of(s.lane[a]) and (x == LORD_HIMSELF or y == LORD_HIMSELF)

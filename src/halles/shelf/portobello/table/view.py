@@ -5,11 +5,12 @@ from typing import Any
 from halles.engine.game import Eyes, Setting, View
 from halles.engine.record import Rec
 
+from ..rules.bobby import crossing_price, gets_toll
 from ..rules.components import CUSTOMER_NAMES, FIRST_NEUTRAL, MARKS, PILE, SLOTS, SQUARES, TILE_NAMES, TILE_VALUE
 from ..rules.notation import AT_FIRST
 from ..rules.plan import NO_DISTRICT, Plan, plan_of
+from ..rules.scoring import lord_pays
 from ..rules.state import audit
-from .ledger import crossing
 
 __all__ = ["audit", "standing", "view"]
 
@@ -18,12 +19,6 @@ def view(s: Rec, eyes: Eyes, setting: Setting) -> View:
     """All that anybody may know; `map` is laid out like the component file, the rest says what lies on it."""
     plan = plan_of(setting)
     seen: View = {
-        "game": "portobello",
-        "seats": setting.seats,
-        "options": dict(setting.options),
-        "eyes": eyes,
-        "over": bool(s.over),
-        "turn": None if s.over else s.turn,
         "round": s.round,
         "rounds": None,
         "first": s.first,
@@ -90,6 +85,8 @@ def _alley(s: Rec, a: int, plan: Plan) -> dict[str, Any]:
         "scored": full and all(people),
         "multiplier": sum(people) - 1 if all(people) else None,
         "sums": sums,
+        "lord": bool(s.over and built and lord_pays(s.itself, a)),
+        "tolls": [_toll(s, a, p) for p in range(s.seats)],
     }
 
 
@@ -121,16 +118,16 @@ def _crossings(seen: View, s: Rec, plan: Plan) -> dict[str, dict[str, Any]]:
     for alley, district in zip(plan.walls[s.bobby], plan.beyond[s.bobby], strict=True):
         if district == NO_DISTRICT:
             continue
-        cost, receivers = crossing(seen, f"A{alley + 1}", s.turn)
-        why = "walked" if s.walked >> district & 1 else "dear" if cost > s.points[s.turn] else None
-        found[f"D{district + 1}"] = {
-            "alley": f"A{alley + 1}",
-            "to": receivers,
-            "cost": cost,
-            "can": why is None,
-            "why": why,
-        }
+        toll = _toll(s, alley, s.turn)
+        why = "walked" if s.walked >> district & 1 else "dear" if toll["cost"] > s.points[s.turn] else None
+        found[f"D{district + 1}"] = {"alley": f"A{alley + 1}", **toll, "can": why is None, "why": why}
     return found
+
+
+def _toll(s: Rec, a: int, seat: int) -> dict[str, Any]:
+    """What a seat pays to lead the Bobby over an alley, and to whom (P5)."""
+    cost = int(crossing_price(s.itself, seat, a))
+    return {"to": [p for p in range(s.seats) if gets_toll(s.itself, seat, a, p)], "cost": cost}
 
 
 def standing(view: View) -> list[int]:

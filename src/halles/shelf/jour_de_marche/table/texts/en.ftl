@@ -20,6 +20,7 @@ option-market-acdefg = Boards A, C, D, E, F, G (5 players, zones only).
 option-market-abcdfg = Boards A, B, C, D, F, G (5 players, zones only).
 option-market-abcdeg = Boards A, B, C, D, E, G (5 players, zones only).
 option-market-abcdef = Boards A to F, eleven rows high (5 players).
+option-market-own = A market of your own ({ $digest }).
 
 good-fish = fish
 good-soda = soda
@@ -146,6 +147,7 @@ why-nothing-drawn = You have no tile in hand; draw one first.
 why-outside = { $plot } is not part of this market.
 why-all-discs = All your { $discs } discs are on the market: draw a tile.
 why-taken = { $plot } is taken; choose a free plot.
+why-none-near = { $plot } touches no path and no disc, and no free plot does: as you have a disc on the market, draw a tile.
 why-apart = { $plot } touches no path and no disc; choose a plot that is next to one.
 
 sheet-title = Deliveries

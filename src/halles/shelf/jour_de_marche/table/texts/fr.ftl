@@ -20,6 +20,7 @@ option-market-acdefg = Plateaux A, C, D, E, F, G (5 joueurs, zones seulement).
 option-market-abcdfg = Plateaux A, B, C, D, F, G (5 joueurs, zones seulement).
 option-market-abcdeg = Plateaux A, B, C, D, E, G (5 joueurs, zones seulement).
 option-market-abcdef = Plateaux A à F, onze rangées de haut (5 joueurs).
+option-market-own = Un marché personnel ({ $digest }).
 
 good-fish = poisson
 good-soda = soda
@@ -146,6 +147,7 @@ why-nothing-drawn = Vous n’avez pas de tuile en main ; piochez-en une d’abo
 why-outside = { $plot } ne fait pas partie de ce marché.
 why-all-discs = Vos { $discs } pions sont tous sur le marché : piochez une tuile.
 why-taken = { $plot } est occupé ; choisissez un emplacement libre.
+why-none-near = { $plot } ne touche ni chemin ni pion, et aucun emplacement libre n’en touche : vous avez un pion sur le marché, piochez une tuile.
 why-apart = { $plot } ne touche ni chemin ni pion ; choisissez un emplacement qui en touche un.
 
 sheet-title = Livraisons
