@@ -64,7 +64,7 @@ def orchard(tmp_path: Path) -> Iterator[Any]:
         fields: dict[str, Any] = {"rng": "u8", "money": ("i2", 3), "turn": "i2", "tree": "i2", "seats": "i1"}
         state = declare(**fields, **{f"n{next(_numbers)}": "i8"})  # a type of its own
         room = SimpleNamespace(setup=setup, moves=moves, play=play, scores=scores)
-        least = {"name": "orchard", "seats": range(2, 4), "minutes": 1, "state": state, "rules": room,
+        least: dict[str, Any] = {"name": "orchard", "seats": range(2, 4), "minutes": 1, "state": state, "rules": room,
                  "notation": say, "folder": tmp_path, "hides": False}  # fmt: skip
         game = Game(**least | wishes)
         made.append(game.state)

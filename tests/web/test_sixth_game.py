@@ -8,6 +8,7 @@ import tomllib
 import venv
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -161,7 +162,7 @@ def test_it_is_played_over_the_wire(sixth_server: Server) -> None:
 def test_it_is_played_in_the_browser(sixth_server: Server, one_chromium: Browser, width: int) -> None:
     person = Person(sixth_server, "Ada")
     key = person.open_table("flower_hall", [{"kind": "me"}, {"kind": "bot", "bot": "greedy"}])["id"]
-    wishes = {"viewport": {"width": width, "height": 844}, "locale": "fr-FR"}
+    wishes: dict[str, Any] = {"viewport": {"width": width, "height": 844}, "locale": "fr-FR"}
     visitor = Visitor(one_chromium, sixth_server, person, **wishes)
     visitor.sit(key)
     after = -9

@@ -20,6 +20,7 @@ from .plain_game import TEXTS, OpenViews, PlainTerminal, PlainViews, PlainWords,
 from .record import as_rule_sees, blank
 from .seeds import Seed, halves
 from .texts import LANGUAGES, Texts, TextsFor, game_texts
+from .usual import register
 
 __all__ = [
     "EVERYTHING",
@@ -104,7 +105,7 @@ class Game:
     def __post_init__(self) -> None:
         if missing := lacking(self):
             raise BadGame("bad-game", name=self.name or "?", missing=", ".join(missing))
-        rules.register(self)
+        register(self)
         object.__setattr__(self, "texts", game_texts(self.folder / TEXTS))
         plain = {
             "views": (PlainViews if self.hides else OpenViews)(self),

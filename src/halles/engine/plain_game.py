@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from . import rules
+from . import usual
 from .contract import Called, Eyes, Refusal, Setting, View
 from .notes import Note
 from .record import KEY, Rec
@@ -190,7 +190,7 @@ def lacking(game: "Game") -> list[str]:
     missing = [name for name in ("name", "seats", "minutes", "state", "rules", "notation", "folder")
                if getattr(game, name) is None]  # fmt: skip
     if not {"state", "rules", "notation"} & set(missing):
-        missing += [f"rules: {name}" for name in rules.lacking(game)]
+        missing += [f"rules: {name}" for name in usual.lacking(game)]
     open_view = not game.hides and game.state is not None and game.seats is not None
     if not hasattr(game.views, "view") and not (
         open_view and FIGURES[game.cash] in seat_fields(game.state, game.seats)
