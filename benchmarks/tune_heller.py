@@ -24,11 +24,11 @@ import numpy as np
 
 from halles.bots.evaluation import look_ahead, new_model
 from halles.bots.greedy import WORLDS, Greedy
-from halles.engine import rules
 from halles.engine.chance import chance, derive
 from halles.engine.game import find_game
 from halles.engine.match import Match, Sight
 from halles.engine.record import as_rule_sees, blank
+from halles.engine.usual import register
 from halles.shelf.heller.mind import judgement
 
 
@@ -79,7 +79,7 @@ def main() -> None:
     game = find_game("heller")
     room = other_judgement({key: float(value) for key, value in (word.split("=") for word in chosen.weights)})
     state = np.dtype([*game.state.descr, ("other", "i1", 8)], align=True)
-    rules.register(state, game.folder, game.rules, game.mind, room)
+    register(game, room, state=state)
     setting = game.setting(chosen.seats, dict(word.split("=") for word in chosen.options))
     shares, margins = [], []
     for number in range(chosen.games):

@@ -82,8 +82,9 @@ ROOMS = {"rules": set(), "mind": {"rules"}, "table": {"rules"}, "draw": {"rules"
 
 @pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 def test_every_game_has_the_same_rooms(game: Game) -> None:
-    inside = {path.name for path in game.folder.iterdir() if path.name != "__pycache__"}
-    assert inside - {"__init__.py"} == set(ROOMS)
+    """A game of another package may be without some, and a small room may be one module."""
+    inside = {path.stem for path in game.folder.iterdir()} - {"__pycache__", "__init__"}
+    assert inside == set(ROOMS) if SOURCE in game.folder.parents else inside <= set(ROOMS)
     for room, known in ROOMS.items():
         for file in (game.folder / room).rglob("*.py"):
             others = set(re.findall(r"^from \.\.(\w+)", file.read_text(encoding="utf-8"), re.MULTILINE))

@@ -35,8 +35,11 @@ def free_port() -> int:
 class Server:
     """`halles serve` as a process of its own, on its own database and data folder; `words` are more of its options."""
 
-    def __init__(self, folder: Path, address: str = "", *words: str, **environment: str) -> None:
+    def __init__(
+        self, folder: Path, address: str = "", *words: str, python: Path | str = sys.executable, **environment: str
+    ) -> None:
         self.folder, self.address, self.words, self.environment = folder, address, words, environment
+        self.python = python
         self.port = free_port()
         self.url = f"http://localhost:{self.port}"
         self.process: subprocess.Popen[str] | None = None
@@ -46,7 +49,7 @@ class Server:
         words = ["serve", "--port", str(self.port), *(["--db", self.address] if self.address else []), *self.words]
         log = open(self.folder / "server.log", "a", encoding="utf-8")  # noqa: SIM115 (the process keeps it)
         self.process = subprocess.Popen(
-            [sys.executable, "-c", "from halles.cli import main; main()", *words],
+            [self.python, "-c", "from halles.cli import main; main()", *words],
             env=os.environ | {"HALLES_DATA": str(self.folder), "LANG": "C.UTF-8", **self.environment},
             stdout=log,
             stderr=log,

@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from math import ceil
 
 from .game import Game, View
-from .look import THEMES, house_symbols, picture_style, read_symbols, tokens_css, used_symbols
+from .look import THEMES, all_symbols, picture_style, tokens_css, used_symbols
 from .look.panels import inner_width, panel_width, seat_panel, sheet_part
 from .look.shapes import POSTER_LETTER, TEXT_LETTER, Marks, Part, escape, num, rect, shift, text, use, width_of
+from .plain_game import FIGURES
 from .texts import Texts
 
 __all__ = [
@@ -31,14 +32,11 @@ __all__ = [
 
 _EDGE, _GAP = 16.0, 18.0
 _BOARD_SCALE = 1.28
-#: Which of a player's figures stands beside the drawn sign of the game.
-_FIGURES = {"coin": "money", "point": "points"}
 
 
 def symbols(game: Game) -> dict[str, str]:
     """All drawn symbols that a game can use, by id: the house's and its own."""
-    own = game.folder / "draw" / "symbols.svg"
-    return house_symbols() | (read_symbols(own) if own.exists() else {})
+    return all_symbols(game.folder)
 
 
 def inline(part: Part, *, label: str, css: str = "") -> str:
@@ -95,7 +93,7 @@ def seat_parts(
             seat,
             names[seat] if names else t.house(seat),
             _state(game, view, seat, t),
-            view["players"][seat][_FIGURES[game.cash]],
+            view["players"][seat][FIGURES[game.cash]],
             game.cash,
             game.drawer.seat(view, seat, t, narrow),
             width,

@@ -73,6 +73,10 @@ class UnknownBot(HallesError):
     """No registered bot has this name."""
 
 
+class BadGame(HallesError):
+    """A game that lacks what only the game itself can say."""
+
+
 class BadSetting(HallesError):
     """A seat count, option or seed the game does not have."""
 

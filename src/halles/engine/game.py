@@ -13,15 +13,31 @@ from . import rules
 from .chance import seed_word
 from .contents import Content, is_content, read_file, read_text, short_digest
 from .contract import EVERYTHING, Drawer, Eyes, Refusal, Setting, Terminal, View, Views, Words
-from .errors import BadSetting, UnknownGame, words_of
+from .errors import BadGame, BadSetting, UnknownGame, words_of
+from .look.plain import PlainDrawer
 from .notation import Notation
+from .plain_game import TEXTS, OpenViews, PlainTerminal, PlainViews, PlainWords, Room, lacking, no_reason
 from .record import as_rule_sees, blank
 from .seeds import Seed, halves
 from .texts import LANGUAGES, Texts, TextsFor, game_texts
+from .usual import register
 
-__all__ = ["EVERYTHING", "Choice", "Eyes", "Game", "Refusal", "Setting", "View", "find_game", "games", "is_whole"]
+__all__ = [
+    "EVERYTHING",
+    "TEXTS",
+    "Choice",
+    "Eyes",
+    "Game",
+    "Refusal",
+    "Setting",
+    "View",
+    "find_game",
+    "games",
+    "is_whole",
+]
 
-TEXTS = Path("table", "texts")  # where a game's messages and rules pages lie in its folder
+#: What stands where only the game itself can say something.
+_OWN: Any = None
 
 
 def is_whole(value: Any) -> bool:
@@ -56,37 +72,49 @@ class Choice:
 class Game:
     """One game: its facts and its rooms. Making one registers its rules under the type of its state."""
 
-    name: str
-    version: int
-    seats: range
-    minutes: int
-    state: np.dtype[Any]
-    options: tuple[Choice, ...]
-    rules: Any
-    notation: Notation
+    # What only the game can say; whatever is missing is refused in one sentence.
+    name: str = _OWN
+    seats: range = _OWN
+    minutes: int = _OWN
+    state: np.dtype[Any] = _OWN
+    rules: Any = _OWN
+    notation: Notation = _OWN
+    folder: Path = _OWN
+    # What has a default. Of each room a game brings what it says better than the plain one (`plain_game.py`).
+    version: int = 1
+    options: tuple[Choice, ...] = ()
+    mind: Any = None  # the room of what bots think of it; without one, they know the scores alone
+    hides: bool = True  # is anything hidden from a seat but the chance to come?
     #: Why a move is not possible, told to the seat that decides in this view.
-    reason: Callable[[View, int], Refusal]
-    views: Views
-    words: Words
-    drawer: Drawer
-    terminal: Terminal
-    folder: Path
+    reason: Callable[[View, int], Refusal] = no_reason
+    views: Views = _OWN  # which eyes know what; only a game that hides nothing can do without `view`
+    words: Words = _OWN
+    drawer: Drawer = _OWN
+    terminal: Terminal = _OWN
     log_rows: int = 256
     place: int = 100  # games with a smaller number are named first
     cash: str = "coin"  # the drawn sign beside a seat's main figure
-    mind: Any = None  # the room of what bots think of it; without one, they know the scores alone
+    lowest_wins: bool = False  # is the lowest score the best?
     #: What a person should know before a move that throws something away: a sentence, or None for any other move.
     warns: Callable[[View, int, Texts], str | None] | None = None
-    lowest_wins: bool = False  # is the lowest score the best?
-    hides: bool = True  # is anything hidden from a seat but the chance to come?
     #: By which version's rules a match of an older version is played: {1: 2} if every match of version 1 is legal in
     #: version 2, {1: 1} if the rules of version 1 are kept beside today's.
     older: Mapping[int, int] = field(default_factory=dict)
     texts: TextsFor = field(init=False)
 
     def __post_init__(self) -> None:
-        rules.register(self.state, self.folder, self.rules, *([self.mind] if self.mind else []))
+        if missing := lacking(self):
+            raise BadGame("bad-game", name=self.name or "?", missing=", ".join(missing))
+        register(self)
         object.__setattr__(self, "texts", game_texts(self.folder / TEXTS))
+        plain = {
+            "views": (PlainViews if self.hides else OpenViews)(self),
+            "words": PlainWords(self),
+            "drawer": PlainDrawer(self),
+            "terminal": PlainTerminal(self),
+        }
+        for room, usual in plain.items():
+            object.__setattr__(self, room, Room(getattr(self, room), usual))
 
     def __repr__(self) -> str:
         return f"<{self.title('en')}, {self.seat_range} seats>"

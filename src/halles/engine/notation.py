@@ -85,19 +85,20 @@ class Notation:
     # -- declaring --
 
     def move(
-        self, words: str, *, touch: Touch, reveals: bool = False, confirms: bool | None = None, order: str = ""
+        self, words: str, *, touch: Touch = "", reveals: bool = False, confirms: bool | None = None, order: str = ""
     ) -> int:
         """Declare a kind of move; gives its first code.
 
-        `touch` names the drawn things that a person touches, in order, or works them out from setting and figures. A
-        move `reveals` if it shows or gives away something, apart from what chance shows; people are asked to confirm
-        it, if `confirms` does not say otherwise. `order` names the fields as the codes count them, if not as they are
-        said.
+        `touch` names the drawn things that a person touches, in order, or works them out from setting and figures; if
+        it does not say, `FIELD-NAME` for every field, or a move without any by its words. A move `reveals` if it shows
+        or gives away something, apart from what chance shows; people are asked to confirm it, if `confirms` does not
+        say otherwise. `order` names the fields as the codes count them, if not as they are said.
         """
         found = _FIELD.findall(words)
         name = words.partition(" {")[0].replace(" ", "-")
         names, hidden = tuple(field for field, _ in found), frozenset(field for field, mark in found if mark)
         names = tuple(order.split()) or names
+        touch = touch or " ".join(f"{field}-{{{field}}}" for field in names) or name
         start = self.codes
         self._starts.append(start)
         plain = _FIELD.sub(r"{\1}", words)
@@ -166,6 +167,17 @@ class Notation:
     def seen(self, code: int, mover: int, eyes: Eyes, setting: Setting) -> str:
         """A move in words as this pair of eyes may know it: unknown words are `?`."""
         return self._worded(code, setting, frozenset() if eyes in (mover, EVERYTHING) else self.kind(code).hidden)
+
+    def veiled(self) -> list[int]:
+        """For each code what others see of the move, as a number that those have in common that look alike; -1: all."""
+        seen: dict[tuple[Any, ...], int] = {}
+        parts = []
+        for code in range(self.codes):
+            kind = self.kind(code)
+            figures = zip(kind.fields, self._figures(kind, code), strict=True)
+            open_part = (kind.start, *(figure for field, figure in figures if field not in kind.hidden))
+            parts.append(seen.setdefault(open_part, len(seen)) if kind.hidden else -1)
+        return parts
 
     def _worded(self, code: int, setting: Setting, hidden: frozenset[str]) -> str:
         kind = self.kind(code)

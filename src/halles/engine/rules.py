@@ -7,13 +7,15 @@ ones, `mind` the last four:
 | function | says |
 |---|---|
 | `setup(s, options, seats, seed, log)` | puts the pieces out; the chance is seeded already |
-| `seat(s)` | who decides now; -1 when the match is over |
+| `seat(s)` | who decides now, -1 when the match is over; without one, the state's `turn` |
 | `moves(s, out)` | fills `out` with the legal move codes, returns how many |
 | `pick(s, mind)` | one legal move, uniformly at random; without one, from the list |
 | `play(s, move, log)` | carries a legal move out, chance included; notes what happens |
-| `scores(s, out)`, `winners(s, out)` | the result under the game's own tie-breaks; 1 for each winner |
+| `scores(s, out)` | the result |
+| `winners(s, out)` | 1 for each winner under the game's own tie-breaks; without one, all with the best score |
 | `imagine(s, seat, seed)` | redraws all that this seat (-1: a spectator) cannot see; another chance is seeded already |
-| `shown(s, move, eyes)` | the move as other seats see it made: its code, or `VEILED` and more; without one, its code |
+| | (only a game that says it hides nothing can do without) |
+| `shown(s, move, eyes)` | a move as other seats see it made: its code, or `VEILED` and more; without one, as declared |
 | `observed(s, eyes)` | what chance has just shown this seat, a number from 1 up, 0 for nothing; without one, nothing |
 | `hides(s, seat)` | what this seat alone knows and its choice depends on, a number from 1 up; without one, 0 |
 | `stage(s)` | a number that changes where `evaluate` is surest, such as between two rounds; without one, never |
@@ -24,13 +26,12 @@ ones, `mind` the last four:
 """
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import numpy as np
 
-from .chance import chance, imagine_chance, start_chance
-from .compile import COMPILED, overload, rule
+from .chance import imagine_chance, start_chance
+from .compile import overload
 from .mind import MOST_MOVES
 from .record import Ints, Rec
 
@@ -39,100 +40,6 @@ VEILED = 1 << 20
 
 _by_state: dict[Any, dict[str, Callable[..., Any]]] = {}  # NumPy's dtype, for the interpreter
 _by_type: dict[Any, dict[str, Callable[..., Any]]] = {}  # Numba's type, for the compiler
-
-
-@rule
-def pick_from_list(s: Rec, mind: Rec) -> int:
-    """One legal move by listing them all, for games without a quicker way."""
-    return mind.moves[chance(mind, moves(s, mind.moves))]
-
-
-@rule
-def shown_whole(s: Rec, move: int, eyes: int) -> int:
-    """Moves are open to all, for games where nobody hides one."""
-    return move
-
-
-@rule
-def nothing_observed(s: Rec, eyes: int) -> int:
-    """Chance shows nothing that a thinker should tell apart."""
-    return 0
-
-
-@rule
-def hides_nothing(s: Rec, seat: int) -> int:
-    """Nobody hides anything that a choice depends on."""
-    return 0
-
-
-@rule
-def one_stage(s: Rec) -> int:
-    """A match is played in one go."""
-    return 0
-
-
-@rule
-def all_alike(s: Rec, moves: Ints, n: int, out: Ints) -> None:
-    """No move is likelier than another."""
-    for i in range(n):
-        out[i] = 1.0
-
-
-@rule
-def scores_alone(s: Rec, out: Ints) -> None:
-    """A position is worth what it would score now."""
-    scores(s, out)
-
-
-@rule
-def no_features(s: Rec, seat: int, out: Ints) -> int:
-    """Nothing to learn from but the game's own judgement."""
-    out[0] = 0.0
-    return 1
-
-
-@rule
-def no_sketch(s: Rec, seat: int, out: Rec) -> int:
-    """Nothing that a network could learn from."""
-    return 0
-
-
-_USUAL = {
-    "pick": pick_from_list,
-    "shown": shown_whole,
-    "observed": nothing_observed,
-    "hides": hides_nothing,
-    "stage": one_stage,
-    "odds": all_alike,
-    "evaluate": scores_alone,
-    "features": no_features,
-    "sketch": no_sketch,
-}
-_NAMES = (
-    "setup", "seat", "moves", "pick", "play", "scores", "winners", "imagine", "shown", "observed", "hides", "stage",
-    "odds", "evaluate", "features", "sketch",
-)  # fmt: skip
-
-
-def lacking(*rooms: Any) -> list[str]:
-    """The functions that a game cannot do without and that none of these rooms has."""
-    return [name for name in _NAMES if name not in _USUAL and not any(hasattr(room, name) for room in rooms)]
-
-
-def register(state: np.dtype[Any], home: Path, *rooms: Any) -> None:
-    """Make a game's rule functions known under its state's type; they lie below the folder `home`."""
-    if missing := lacking(*rooms):
-        raise TypeError(f"these rule functions are missing: {', '.join(missing)}")
-    table: dict[str, Any] = dict(_USUAL)
-    for room in rooms:
-        table |= {name: getattr(room, name) for name in _NAMES if hasattr(room, name)}
-    if _by_state.get(state, table) != table:
-        raise TypeError("another game has exactly the same state type: rename a field of one of them")
-    _by_state[state] = table
-    if COMPILED:
-        from .kept import belongs
-
-        _by_type[belongs(state, home)] = table
 
 
 def _find(name: str, s: Rec) -> Callable[..., Any]:

@@ -15,11 +15,16 @@ from .texts import Texts
 
 
 def arguments(named: Mapping[str, Any], called: Called, t: Texts, setting: Setting) -> dict[str, Any]:
-    """Fields as the arguments of a message: numbers as numbers, so that messages can count them."""
+    """Fields as the arguments of a message: numbers as numbers, so that messages can count them.
+
+    A name is called as the game says, by a message `name-VALUE` if it does not, or else as it is.
+    """
     found: dict[str, Any] = {}
     for field, value in named.items():
         if field in called:
             value = called[field](value, t, setting)
+        elif f"name-{value}" in t:
+            value = t(f"name-{value}")
         elif isinstance(value, str) and value.isdecimal():
             value = int(value)
         found |= value if isinstance(value, dict) else {field: value}
@@ -28,8 +33,11 @@ def arguments(named: Mapping[str, Any], called: Called, t: Texts, setting: Setti
 
 def move_words(game: Game, code: int, t: Texts, setting: Setting) -> str:
     """A move in words for people: "a stall with 3 wares on C4"."""
+    message = f"word-{game.notation.kind(code).name}"
+    if message not in t:
+        return game.notation.text(code, setting)
     named = arguments(game.notation.named(code, setting), game.words.called, t, setting)
-    return t(f"word-{game.notation.kind(code).name}", **game.option_names(setting) | named)
+    return t(message, **game.option_names(setting) | named)
 
 
 @dataclass(frozen=True)
@@ -64,19 +72,23 @@ class Reader:
                 named = self.facts(note) | named
         named.pop("seat", None)
         message = more.pop("message", f"tell-{kind.name}")
-        if kind.hidden and self.eyes not in (seat, EVERYTHING) and f"{message}-hidden" in self.t:
-            message, named = f"{message}-hidden", {name: named[name] for name in named if name not in kind.hidden}
+        if kind.hidden and self.eyes not in (seat, EVERYTHING):
+            message = f"{message}-hidden" if f"{message}-hidden" in self.t else message
+            named = {name: "?" if name in kind.hidden else named[name] for name in named}
+        if message not in self.t:
+            return self.say("plain-deed", seat, move=self.game.notation.seen(code, seat, self.eyes, self.setting))
         return self.say(message, seat, **named | more)
 
-    def event(self, note: Note, **more: Any) -> list[str]:
-        """What the table did, by the declaration of its note: nothing, where there is no message for it.
+    def event(self, note: Note, *, plainly: bool = False, **more: Any) -> list[str]:
+        """What the table did, by the declaration of its note; without a message nothing, or plainly its words.
 
         What others may not know is told to its own seat only.
         """
         notation = self.game.notation
         kind = notation.notes[note[0] - 1]
         if f"tell-{kind.name}" not in self.t or not kind.name:
-            return []
+            words = notation.event(note, self.eyes, self.setting) if plainly else None
+            return [f"{words}."] if words else []
         named = notation.noted(note, self.setting)
         seat = named.pop("seat", None)
         if kind.hidden and seat != self.eyes:

@@ -110,6 +110,11 @@ def _entries(file: Path) -> dict[str, str]:
     return {start[1]: text[start.start() : end] for start, end in zip(starts, ends, strict=True)}
 
 
+def messages_in(folder: Path, lang: str) -> set[str]:
+    """The names of all messages of a language that lie in a folder."""
+    return {name for file in folder.glob(f"*{lang}.ftl") for name in _entries(file)}
+
+
 TextsFor: TypeAlias = Callable[[str], Texts]
 
 

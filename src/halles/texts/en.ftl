@@ -21,6 +21,16 @@ bot-habitue = Regular
 bot-expert = Expert
 bot-maitre = Master
 
+# What a game need not say itself: its own messages stand before these.
+ask = choose what to do
+why-not = That is not possible now.
+plain-deed = { $who }: { $move }.
+draw-market = The market
+draw-stock = Your choice
+draw-round = Round { $round } of { $rounds }
+draw-round-free = Round { $round }
+
+bad-game = The game “{ $name }” lacks what only it can say: { $missing }.
 unknown-game = There is no game “{ $given }”; the games are { $known }.
 unknown-bot = There is no bot “{ $given }”; the bots are { $known }.
 bad-seats = { $title } has { $least } to { $most } seats, not { $given }.

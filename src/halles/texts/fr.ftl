@@ -21,6 +21,16 @@ bot-habitue = Habitué
 bot-expert = Expert
 bot-maitre = Maître
 
+# Ce qu'un jeu n'a pas à dire lui-même : ses propres messages passent avant ceux-ci.
+ask = choisissez votre coup
+why-not = Ce n’est pas possible maintenant.
+plain-deed = { $who } : { $move }.
+draw-market = Le marché
+draw-stock = Votre choix
+draw-round = Manche { $round } sur { $rounds }
+draw-round-free = Manche { $round }
+
+bad-game = Il manque au jeu « { $name } » ce que lui seul peut dire : { $missing }.
 unknown-game = Il n’y a pas de jeu « { $given } » ; choisissez parmi { $known }.
 unknown-bot = Il n’y a pas de robot « { $given } » ; choisissez parmi { $known }.
 bad-seats = { $title } se joue de { $least } à { $most } joueurs, pas à { $given }.

@@ -84,6 +84,13 @@ def house_symbols() -> dict[str, str]:
     return read_symbols(_HERE / "sprite.svg")
 
 
+@cache
+def all_symbols(folder: Path) -> dict[str, str]:
+    """The symbols that the game in this folder can use: the house's and its own."""
+    own = folder / "draw" / "symbols.svg"
+    return house_symbols() | (read_symbols(own) if own.exists() else {})
+
+
 def used_symbols(body: str, known: dict[str, str]) -> str:
     """The symbols that a body uses, and those that they use in turn, each in the scope of the picture's rules."""
     found: dict[str, str] = {}
