@@ -38,7 +38,8 @@ class Choice:
     `only` names the values that exist for some seat counts only; the default is for all of them. `never` names those
     that do not go together with a value of another option: {"small": ("rules", "long")}. With a `content` the value may
     also be a file of one's own (`contents.py`). An option that came when matches without it had been kept is `unsaid`:
-    its default is not written down, so that saves, traces and tables stay as they were.
+    its default is not written down, so that saves, traces and tables stay as they were. With `pictures` the page
+    for a new table shows the values drawn.
     """
 
     name: str
@@ -48,6 +49,7 @@ class Choice:
     content: Content | None = None
     unsaid: bool = False
     fits: "Callable[[Setting], None] | None" = None
+    pictures: "Pictures | None" = None
 
     def values_for(self, seats: int) -> tuple[str, ...]:
         """The values that can be chosen with so many seats."""
@@ -65,6 +67,45 @@ class Setting:
     seats: int
     options: Mapping[str, str]
     version: int
+
+
+class Pictures(Protocol):
+    """The room that draws what an option offers: a small picture of each value, and one large one with places.
+
+    On the large one people may put *pieces* on *spots*, which are the ids of drawn things. A value with pieces put is
+    another value of the option, a content. `put` says which piece is where so far; it may come from anybody, so no
+    function but `why_not` and `value` minds what is wrong with it, and those refuse with one sentence.
+    """
+
+    def caption(self, value: str, t: Texts) -> str:
+        """One or two words under the small picture."""
+
+    def tile(self, value: str) -> Any:
+        """The small picture; what is marked `data-only="rules=zones"` is shown with this value of another option."""
+
+    def pieces(self, setting: Setting) -> tuple[str, ...]:
+        """The names of the pieces that may be put on this setting's value; none if it has no places."""
+
+    def piece(self, name: str) -> Any:
+        """A piece, drawn."""
+
+    def piece_words(self, name: str, t: Texts) -> str:
+        """A piece in words."""
+
+    def spot_words(self, spot: str, t: Texts) -> str:
+        """A spot in words."""
+
+    def spots(self, setting: Setting, put: Mapping[str, str], piece: str) -> list[str]:
+        """Where this piece may stand while the others stand where they are."""
+
+    def why_not(self, setting: Setting, put: Mapping[str, str]) -> HallesError | None:
+        """Why pieces, some of them or all, cannot stand like that; None if they can."""
+
+    def value(self, setting: Setting, put: Mapping[str, str]) -> str:
+        """The value of the option with all its pieces put."""
+
+    def stage(self, setting: Setting, put: Mapping[str, str], held: str | None, t: Texts, narrow: bool) -> Any:
+        """The large picture with the pieces that are put; lit are the spots for the piece that is held."""
 
 
 class Moves(Protocol):

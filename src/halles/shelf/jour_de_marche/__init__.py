@@ -4,7 +4,7 @@ from pathlib import Path
 
 from halles.engine.game import Choice, Game
 
-from . import draw, markets, moves, rules, terminal, view, words
+from . import draw, draw_choice, markets, moves, rules, terminal, view, words
 from .codes import PASS
 from .components import ARRANGEMENTS, classic_fits, seats_of
 from .state import STATE
@@ -24,6 +24,7 @@ game = Game(
             never={name: ("rules", "classic") for name in ARRANGEMENTS if not classic_fits(name)},  # K4
             content=markets,
             fits=markets.fits,
+            pictures=draw_choice,
         ),
     ),
     rules=rules,
