@@ -150,7 +150,7 @@ def value(setting: Setting, put: Mapping[str, str]) -> str:
 
 
 def stage(setting: Setting, put: Mapping[str, str], held: str | None, t: Texts, narrow: bool) -> Part:
-    """The market as it will lie, with the trucks that are put and the paths round them; where the held one may go is lit."""
+    """The market as it will lie, with the trucks that are put, the paths round them, and the held one's plots lit."""
     there = _there(setting, put)
     view = _view(setting, there, held)
     can = spots(setting, put, held) if held else [_THING + plot for plot in there.values()]
