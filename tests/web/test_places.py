@@ -157,7 +157,7 @@ def test_a_truck_cannot_be_put_where_it_may_not_stand(come: Visit) -> None:
     ada.page.locator("label:has(input[name=public])").click()
     ada.page.locator("#new .go button").click()
     ada.until("document.getElementById('problem')")
-    assert ada.text("#problem") == "2 trucks out of 4 have a place: place them all, or leave them all to chance."
+    assert ada.text("#problem") == "Only 2 of the 4 trucks have a place: place all of them, or none."
     ada.until(f"{CHOSEN} === 'adg' && {PUT}['place.market.fish'] === 'plot-G3'")
     kept = ada.ask("Object.fromEntries(new FormData(document.getElementById('new')))")
     assert {key: kept[key] for key in ("seats", "bot.1", "pace", "public", "place.market.ice")} == {
@@ -219,7 +219,7 @@ def test_without_a_script_the_pictures_are_radio_buttons_and_the_places_lists(
     assert page.locator(".tile:has([value=adg]) input").is_checked() and page.locator(".large svg").is_visible()
     page.select_option("#place-market-fish", "plot-E1")
     page.locator("#new .go button").click()
-    assert page.locator("#problem").inner_text().startswith("Only 1 truck out of 4 has a place")
+    assert page.locator("#problem").inner_text().startswith("Only 1 of the 4 trucks has a place")
     assert page.locator("#bot-1").input_value() == "random"
     for good, spot in zip(GOODS, SPOTS, strict=True):
         page.select_option(f"#place-market-{good}", spot)
@@ -252,7 +252,7 @@ PLACES = {"option__market": "adg", "place__market__on": "adg"} | {
         ({"place__market__fish": "plot-G4"}, "Two trucks"),
         ({"place__market__fish": "plot-Z9"}, "Z9"),
         ({"place__market__fish": "<b>"}, "&lt;b&gt;"),
-        ({"place__market__fish": ""}, "3 trucks out of 4 have a place"),
+        ({"place__market__fish": ""}, "Only 3 of the 4 trucks have a place"),
         ({"seats": "3", "kind__2": "bot", "bot__2": "random"}, "only with this number of seats"),
         ({"option__rules": "golden"}, "golden"),
         ({"kind__1": "me"}, ""),

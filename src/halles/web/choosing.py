@@ -132,7 +132,6 @@ def _shown(choice: Choice, stage: _Stage, said: str, t: Texts, narrow: bool) -> 
     return shown | {
         "on": stage.value,
         "held": stage.held,
-        "label": label,
         "picture": Markup(inline(drawn, label=label)),
         "pieces": [
             {
