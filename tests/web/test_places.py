@@ -1,8 +1,10 @@
 """Options chosen on pictures, in a real Chromium: by touch, by keyboard, without a script; what is wrong is refused."""
 
 import itertools
+import json
 import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +12,7 @@ from playwright.sync_api import Browser
 
 from halles.engine.game import Choice, Game, games
 
+from ..jour_de_marche.test_own_markets import OWN
 from .browser import PHONE, Visit, Visitor
 from .layout import layout_faults
 from .servers import Caller, Person, Server
@@ -185,6 +188,24 @@ def test_seats_and_rules_change_what_fits(come: Visit) -> None:
     assert not ada.page.locator(".tile [data-only]").first.is_visible(), "the back of the boards has no zones"
     ada.page.locator("label:has(input[value=zones])").click()
     ada.until(f"{SHOWN}.length === 5")
+
+
+def test_a_file_of_ones_own_stands_beside_the_pictures_and_is_kept_when_refused(come: Visit, tmp_path: Path) -> None:
+    (tmp_path / "own.json").write_text(json.dumps(OWN), encoding="utf-8")
+    ada = come()
+    sit_two(ada)
+    ada.page.locator(".tile:has([value=adg])").click()
+    ada.page.locator(".places summary").wait_for()
+    ada.page.set_input_files("#file-market", tmp_path / "own.json")
+    ada.until("document.querySelector('.own [type=radio]').checked && document.querySelector('.places').hidden")
+    ada.page.locator(".segments label:has(input[value='3'])").click()
+    ada.page.locator("#new .go button").click()
+    ada.until("document.getElementById('problem')")
+    assert ada.text("#problem") == "This market of 3 boards is for 2 players, not for 3."
+    assert ada.ask("document.querySelector('.own [type=radio]').checked")
+    assert ada.text(".own").startswith("A market of your own (")
+    ada.page.locator(".segments label:has(input[value='2'])").click()
+    assert open_and_play(ada, 1)[0] == "boards A B Q"
 
 
 def test_every_picture_is_named_and_axe_is_content(come: Visit) -> None:

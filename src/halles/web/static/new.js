@@ -54,6 +54,7 @@ async function read(input) {
   choice.disabled = !good;
   if (good) choice.checked = true;
   else if (choice.checked) form.querySelector(`input[name="${choice.name}"]`).checked = true;
+  choice.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 for (const card of form.querySelectorAll(".own")) {

@@ -72,8 +72,8 @@ web-tiles-fit = Sont montrés les choix qui vont avec le nombre de places et les
 web-tiles-show = Montrer ce choix en grand
 web-places-chance = hasard
 web-places-first = Touchez d’abord ce que vous voulez placer.
-web-places-held = En main : { $piece }. Touchez un endroit éclairé.
-web-places-put = C’est placé : { $piece }, { $spot }.
+web-places-held = En main : { $piece }. Touchez un endroit éclairé.
+web-places-put = C’est placé : { $piece }, { $spot }.
 web-places-so-far = { $put ->
     [0] Tout est laissé au hasard.
     [one] 1 placé sur { $all }.
