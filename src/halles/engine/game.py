@@ -75,6 +75,7 @@ class Pictures(Protocol):
     On the large one people may put *pieces* on *spots*, which are the ids of drawn things. A value with pieces put is
     another value of the option, a content. `put` says which piece is where so far; it may come from anybody, so no
     function but `why_not` and `value` minds what is wrong with it, and those refuse with one sentence.
+    A game whose pieces these are has the messages `option-NAME-places`, `…-places-how` and `…-places-none`.
     """
 
     def caption(self, value: str, t: Texts) -> str:
