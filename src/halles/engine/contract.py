@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypedDict
 
+from .errors import HallesError
 from .notes import Note
 from .record import Rec
 from .sheet import Sheet
@@ -113,3 +114,43 @@ class Views(Protocol):
 
     def audit(self, s: Rec) -> None:
         """Raise AssertionError if a piece, card or coin is missing or too many."""
+
+
+class Pictures(Protocol):
+    """The room that draws what an option offers: a small picture of each value, and one large one with places.
+
+    On the large one people may put *pieces* on *spots*, which are the ids of drawn things. A value with pieces put is
+    another value of the option, a content. `put` says which piece is where so far; it may come from anybody, so no
+    function but `why_not` and `value` minds what is wrong with it, and those refuse with one sentence.
+    A game whose pieces these are has the messages `option-NAME-places`, `…-places-how` and `…-places-none`.
+    """
+
+    def caption(self, value: str, t: Texts) -> str:
+        """One or two words under the small picture."""
+
+    def tile(self, value: str) -> Any:
+        """The small picture; what is marked `data-only="rules=zones"` is shown with this value of another option."""
+
+    def pieces(self, setting: Setting) -> tuple[str, ...]:
+        """The names of the pieces that may be put on this setting's value; none if it has no places."""
+
+    def piece(self, name: str) -> Any:
+        """A piece, drawn."""
+
+    def piece_words(self, name: str, t: Texts) -> str:
+        """A piece in words."""
+
+    def spot_words(self, spot: str, t: Texts) -> str:
+        """A spot in words."""
+
+    def spots(self, setting: Setting, put: Mapping[str, str], piece: str) -> list[str]:
+        """Where this piece may stand while the others stand where they are."""
+
+    def why_not(self, setting: Setting, put: Mapping[str, str]) -> HallesError | None:
+        """Why pieces, some of them or all, cannot stand like that; None if they can."""
+
+    def value(self, setting: Setting, put: Mapping[str, str]) -> str:
+        """The value of the option with all its pieces put."""
+
+    def stage(self, setting: Setting, put: Mapping[str, str], held: str | None, t: Texts, narrow: bool) -> Any:
+        """The large picture with the pieces that are put; lit are the spots for the piece that is held."""

@@ -12,7 +12,7 @@ import numpy as np
 from . import rules
 from .chance import seed_word
 from .contents import Content, is_content, read_file, read_text, short_digest
-from .contract import EVERYTHING, Drawer, Eyes, Refusal, Setting, Terminal, View, Views, Words
+from .contract import EVERYTHING, Drawer, Eyes, Pictures, Refusal, Setting, Terminal, View, Views, Words
 from .errors import BadGame, BadSetting, UnknownGame, words_of
 from .look.plain import PlainDrawer
 from .notation import Notation
@@ -52,7 +52,8 @@ class Choice:
     `only` names the values that exist for some seat counts only; the default is for all of them. `never` names those
     that do not go together with a value of another option: {"small": ("rules", "long")}. With a `content` the value may
     also be a file of one's own (`contents.py`). An option that came when matches without it had been kept is `unsaid`:
-    its default is not written down, so that saves, traces and tables stay as they were.
+    its default is not written down, so that saves, traces and tables stay as they were. With `pictures` the page
+    for a new table shows the values drawn.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Choice:
     content: Content | None = None
     unsaid: bool = False
     fits: "Callable[[Setting], None] | None" = None
+    pictures: "Pictures | None" = None
 
     def values_for(self, seats: int) -> tuple[str, ...]:
         """The values that can be chosen with so many seats."""

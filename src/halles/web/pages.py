@@ -1,7 +1,7 @@
 """The pages that people open."""
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,24 +12,24 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader
 from markupsafe import Markup
 
-from halles.bots import bot_label, bots, usual_opponent
+from halles.bots import bot_label, bots
 from halles.engine.drawing import inline, symbols
 from halles.engine.errors import HallesError
 from halles.engine.game import Game, find_game, games
 from halles.engine.look import house_symbols, used_symbols
 from halles.engine.texts import HOUSES, LANGUAGES, Texts
 
+from .choosing import filled, option_rows, options_of, seats_of, sentence, touched
 from .door import LANG_COOKIE, Door, checked_key, language_of, local_path, static_url
 from .hall import Hall
 from .identity import YEAR, Guest, clean_name
 from .looks import Looker
-from .problems import Problem
+from .problems import Problem, status_of
 from .rulebook import rules_html
 from .tables import Wish, default_seats, names
 from .words import table_texts, web_texts
 
 pages = APIRouter(include_in_schema=False)
-_COUNTS = [str(count) for count in range(1, 11)]  # of seats
 _MOST_FIELDS = 200  # of a form
 PHRASES = ("hello", "well-played", "thinking", "thanks", "again", "bye")
 
@@ -238,64 +238,64 @@ async def play_now(request: Request, name: str) -> Response:
 
 @pages.get("/new")
 async def new_table(request: Request, game: str = "") -> Response:
-    """The page for a new table."""
+    """The page for a new table; filled in, if somebody without a script has asked to see more of a choice."""
     page = Page(request)
-    chosen = find_game(game) if game else games()[0]
+    return _form_page(page, find_game(game) if game else games()[0], dict(request.query_params))
+
+
+def _form_page(page: Page, game: Game, answers: Mapping[str, str], problem: HallesError | None = None) -> Response:
+    """The form for a new table as somebody left it, with a sentence if something is wrong with it."""
+    t, form = table_texts(game, page.lang), filled(game, answers)
+    stages = [choice.name for choice in game.options if choice.pictures is not None]
     return page.render(
         "new.html",
-        chosen=chosen.name,
+        status_of(problem) if problem else 200,
+        t=t,
+        game=game,
+        chosen=game.name,
         choices=[_choice(each, page.lang) for each in games()],
+        options=option_rows(game, form, t),
+        stages={name: touched(game, form, name, "", t, narrow=False) for name in stages},
+        form=form,
+        show=answers.get("show", ""),
+        problem=sentence(problem, t) if problem else "",
         bots=[{"name": name, "label": bot_label(page.t, name)} for name in bots()],
-        default_bot=usual_opponent(),
     )
 
 
 def _choice(game: Game, lang: str) -> dict[str, Any]:
-    t = game.texts(lang)
-    return {
-        **_card(game, lang),
-        "counts": list(game.seats),
-        "seats": list(game.seats),
-        "default_seats": len(default_seats(game)),
-        "options": [
-            {
-                "name": choice.name,
-                "label": t(f"option-{choice.name}"),
-                "values": [
-                    {
-                        "value": value,
-                        "words": t(f"option-{choice.name}-{value}"),
-                        "seats": list(choice.only.get(value, game.seats)),
-                    }
-                    for value in choice.values
-                ],
-                "own": choice.content is not None,
-            }
-            for choice in game.options
-        ],
-    }
+    return {**_card(game, lang), "counts": list(game.seats), "seats": list(game.seats)}
+
+
+@pages.get("/new/places")
+async def places(request: Request, game: str, option: str, touch: str = "", narrow: bool = False) -> Response:
+    """The large picture of a chosen value after a touch, for the script of the page for a new table."""
+    page, found = Page(request), find_game(game)
+    t = table_texts(found, page.lang)
+    form = filled(found, dict(request.query_params))
+    return page.render("_places.html", t=t, stage=touched(found, form, option, touch, t, narrow))
 
 
 @pages.post("/new")
 async def make_table(request: Request) -> Response:
-    """Open the table that was asked for."""
+    """Open the table that was asked for; if something is wrong with it, say what and keep the form."""
     page = Page(request)
     page.must_be_known()
     page.door.check_rate(request, opening=True)
     form = await page.form()
-    count = form.get("seats", "")
-    if count not in _COUNTS:
-        raise Problem(422, "web-bad-request", problem="seats")
+    game, count = find_game(form.get("game", "")), seats_of(form)
     seats = [
         {"kind": form.get(f"kind.{k}", ""), "name": form.get(f"name.{k}", ""), "bot": form.get(f"bot.{k}", "")}
-        for k in range(int(count))
+        for k in range(count)
     ]
-    options = {key.partition(".")[2]: value for key, value in form.items() if key.startswith("option.")}
-    wish = Wish(
-        form.get("game", ""), seats, options, public="public" in form, hints="hints" in form, chat="chat" in form,
-        pace=form.get("pace", "calm"),
-    )  # fmt: skip
-    key = await page.hall.tables.make(wish, page.guest)
+    try:
+        wish = Wish(
+            game.name, seats, options_of(game, form), public="public" in form, hints="hints" in form,
+            chat="chat" in form, pace=form.get("pace", "calm"),
+        )  # fmt: skip
+        key = await page.hall.tables.make(wish, page.guest)
+    except HallesError as problem:
+        return _form_page(page, game, form, problem)
     page.hall.drive(key)
     return page.go(f"/t/{key}")
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from halles.engine.game import Choice, Game
 
 from . import draw, mind, rules
+from .draw import choice
 from .rules.components import ARRANGEMENTS, classic_fits, seats_of
 from .rules.notation import notation
 from .rules.state import STATE
@@ -26,6 +27,7 @@ game = Game(
             never={name: ("rules", "classic") for name in ARRANGEMENTS if not classic_fits(name)},  # K4
             content=markets,
             fits=markets.fits,
+            pictures=choice,
         ),
     ),
     rules=rules,

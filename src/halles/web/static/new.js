@@ -15,10 +15,14 @@ function settle() {
     }
     for (const part of chair.querySelectorAll("[class*='for-']")) part.hidden = !part.classList.contains(`for-${kind}`);
   });
+  const answers = new FormData(form);
+  const chosen = (is) => (([name, value]) => answers.get(`option.${name}`) === value)(is.split("="));
   for (const value of form.querySelectorAll("input[data-seats]")) {
-    value.disabled = !value.dataset.seats.split(" ").includes(String(count));
+    const { seats, never } = value.dataset;
+    value.disabled = !seats.split(" ").includes(String(count)) || (never !== "" && chosen(never));
     if (value.disabled && value.checked) form.querySelector(`input[name="${value.name}"]`).checked = true; // the first is the default
   }
+  for (const drawn of form.querySelectorAll("[data-only]")) drawn.toggleAttribute("hidden", !chosen(drawn.dataset.only));
 }
 
 form.addEventListener("change", (event) => {
@@ -50,13 +54,14 @@ async function read(input) {
   choice.disabled = !good;
   if (good) choice.checked = true;
   else if (choice.checked) form.querySelector(`input[name="${choice.name}"]`).checked = true;
+  choice.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 for (const card of form.querySelectorAll(".own")) {
   card.hidden = false;
   const input = card.querySelector("[type=file]");
   input.addEventListener("change", () => read(input));
-  addEventListener("pageshow", () => read(input));
+  addEventListener("pageshow", () => input.files.length && read(input));
 }
 
 addEventListener("pageshow", settle); // the browser may have filled the form in again

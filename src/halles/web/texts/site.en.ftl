@@ -68,6 +68,18 @@ web-kind-bot-how = It plays by itself and sees only what a person in its seat wo
 web-options = The rules of this match
 web-own-file = A file of your own (JSON)
 web-own-file-bad = This file cannot be used: it must be JSON, and no larger than 250 kB.
+web-tiles-fit = Only what goes with the number of seats and the other rules is shown.
+web-tiles-show = Show this choice large
+web-places-chance = chance
+web-places-first = First touch what you want to place.
+web-places-held = In hand: { $piece }. Touch a place that is lit.
+web-places-put = Placed: { $piece }, { $spot }.
+web-places-so-far = { $put ->
+    [0] Everything is left to chance.
+   *[other] { $put } of { $all } placed.
+  }
+web-places-clear = Leave all to chance
+web-places-cleared = Everything is left to chance again.
 web-pace = Pace of the bots
 web-pace-instant = Instant.
 web-pace-instant-how = They move at once.

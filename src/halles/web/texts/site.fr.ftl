@@ -68,6 +68,19 @@ web-kind-bot-how = Il joue seul et ne voit que ce qu’une personne à sa place 
 web-options = Les règles de cette partie
 web-own-file = Votre propre fichier (JSON)
 web-own-file-bad = Ce fichier ne convient pas : il doit être au format JSON et ne pas dépasser 250 ko.
+web-tiles-fit = Sont montrés les choix qui vont avec le nombre de places et les autres règles.
+web-tiles-show = Montrer ce choix en grand
+web-places-chance = hasard
+web-places-first = Touchez d’abord ce que vous voulez placer.
+web-places-held = En main : { $piece }. Touchez un endroit éclairé.
+web-places-put = C’est placé : { $piece }, { $spot }.
+web-places-so-far = { $put ->
+    [0] Tout est laissé au hasard.
+    [one] 1 placé sur { $all }.
+   *[other] { $put } placés sur { $all }.
+  }
+web-places-clear = Tout laisser au hasard
+web-places-cleared = Tout est de nouveau laissé au hasard.
 web-pace = Rythme des robots
 web-pace-instant = Instantané.
 web-pace-instant-how = Ils jouent aussitôt.

@@ -5,7 +5,7 @@ For whoever reads, checks, draws or chooses a market before there is a match. A 
 with it for so many seats. Rules lay the same boards in `market.py`, from the integers of `markets.codes`.
 """
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
@@ -14,6 +14,7 @@ from ..rules.components import ARRANGEMENTS, BOARD_NAMES, BOX_BOARDS, GOODS, SID
 
 Spot = tuple[int, int]  # column and row, from 0
 _SIDES = ((0, -1), (-1, 0), (1, 0), (0, 1))
+_RING = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
 
 
 class Board(NamedTuple):
@@ -106,7 +107,17 @@ class Plan:
         """
         others = [plot_at(name) for name in taken]
         if classic:
-            fit = [spot for spot in self.plots if spot not in others and is_whole(self.plots, [*others, spot])]
+            rest = self.plots.keys() - set(others)
+            whole = is_whole(self.plots, others)
+            fit = [
+                spot
+                for spot in self.plots
+                if spot in rest
+                and (
+                    (whole and rings_round(spot, rest) and all((rest - {spot}) & {*beside(s)} for s in (*others, spot)))
+                    or is_whole(self.plots, [*others, spot])
+                )
+            ]
         else:
             used = {self.plots[spot][:2] for spot in others}
             fit = [
@@ -222,6 +233,12 @@ def is_whole(market: Iterable[Spot], trucks: Sequence[Spot]) -> bool:
     return is_one(rest) and all(rest & {*beside(truck)} for truck in trucks)
 
 
+def rings_round(spot: Spot, ground: Collection[Spot]) -> bool:
+    """Are a spot's neighbours joined on the eight spots round it? Then nothing is cut if it goes; else it may be."""
+    ring = [(spot[0] + x, spot[1] + y) in ground for x, y in _RING]
+    return sum(ring[i] and not (ring[i - 1] and ring[i - 2]) for i in range(0, 8, 2)) <= 1
+
+
 # -- a market that can always be laid --
 
 
@@ -252,5 +269,5 @@ def _lies(board: Board, turn: int) -> bool:
 
 __all__ = [
     "GOODS", "STANDARD", "Board", "Laid", "Plan", "Plot", "Spot", "beside", "covered", "holes", "in_rows", "is_one",
-    "is_whole", "moved", "outer_plots", "reached", "size", "standard_plan", "turned",
+    "is_whole", "moved", "outer_plots", "reached", "rings_round", "size", "standard_plan", "turned",
 ]  # fmt: skip

@@ -19,7 +19,7 @@ All three refuse with one sentence (`BadSetting`) in the reader's language.
 """
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Any
@@ -289,7 +289,7 @@ def why_not(plan: Plan, seats: int, *, classic: bool) -> BadSetting | None:
         return _bad("market-fleas", fleas=str(fleas), most=str(FLEA_TILES))  # K4
     if not classic and len(plan.outer_ones) < KINDS:
         return _bad("market-ones", ones=str(len(plan.outer_ones)))  # J1
-    return _why_not_there(plan, classic) if plan.trucks else None
+    return why_not_parked(plan, dict(zip(GOODS, plan.trucks, strict=True)), classic=classic) if plan.trucks else None
 
 
 def _why_no_choice(boards: Sequence[Board], seats: int, classic: bool) -> BadSetting | None:
@@ -305,13 +305,15 @@ def _why_no_choice(boards: Sequence[Board], seats: int, classic: bool) -> BadSet
     return None
 
 
-def _why_not_there(plan: Plan, classic: bool) -> BadSetting | None:
-    """Why the trucks cannot stand where somebody wants them (J1, K2)."""
-    spots = [plot_at(name) for name in plan.trucks]
+def why_not_parked(plan: Plan, trucks: Mapping[str, str], *, classic: bool) -> BadSetting | None:
+    """Why trucks, some of them or all, cannot stand on these plots by good (J1, K2); None if they can."""
+    spots = [plot_at(name) for name in trucks.values()]
+    if len({*spots}) < len(spots):
+        return _bad("market-truck-same")
     if classic:
         return None if is_whole(plan.plots, spots) else _bad("market-trucks-cut")
     used: dict[tuple[str, str], str] = {}
-    for good, name, spot in zip(GOODS, plan.trucks, spots, strict=True):
+    for (good, name), spot in zip(trucks.items(), spots, strict=True):
         plot = plan.plots[spot]
         if plot.sign != 1 or spot not in plan.outer:
             return _bad("market-truck-zone", good=good, plot=name)
