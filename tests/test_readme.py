@@ -27,14 +27,22 @@ PAGES = ["README.md", "CONTRIBUTING.md", *sorted(str(page.relative_to(ROOT)) for
 @pytest.mark.parametrize("page", PAGES)
 def test_links_lead_somewhere(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
-    for target in re.findall(r"\]\(([^)#:]+)\)", text):
-        assert ((ROOT / page).parent / target).exists(), target
+    for target, heading in re.findall(r"\]\(([^)#:]*)(?:#([^)]+))?\)", text):
+        there = (ROOT / page).parent / target if target else ROOT / page
+        assert there.exists(), target
+        assert not heading or heading in headings(there), f"{target}#{heading}"
+
+
+def headings(page: Path) -> set[str]:
+    """What the headings of a page are called in links, as readers of Markdown on the web call them."""
+    found = re.findall(r"^#+ (.+)$", page.read_text(encoding="utf-8"), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-") for heading in found}
 
 
 def test_the_commands_it_names_exist() -> None:
-    text = (ROOT / "README.md").read_text(encoding="utf-8")
-    named = set(re.findall(r"^halles ([a-z]+)", text, re.MULTILINE))
-    assert named <= set(app_commands())
+    for name in ("README.md", "docs/command.md"):
+        named = set(re.findall(r"^halles ([a-z]+)", (ROOT / name).read_text(encoding="utf-8"), re.MULTILINE))
+        assert named <= set(app_commands()), name
     assert set(app_commands()) <= named
 
 

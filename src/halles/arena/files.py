@@ -24,7 +24,7 @@ class Sink(Protocol):
 
 
 class TraceFile:
-    """The trace of a series: one JSON object a line (notation.md)."""
+    """The trace of a series: one JSON object a line (docs/notation.md)."""
 
     def __init__(self, target: Path) -> None:
         self._part = WholeFile(target)
