@@ -353,7 +353,7 @@ def test_a_bad_file_gets_one_sentence(document: Any, sentence: str, tmp_path: Pa
     file.write_text(json.dumps(document), encoding="utf-8")
     with pytest.raises(BadSetting, match=sentence) as refusal:
         halles.new("jour_de_marche", seats=2, options={"market": str(file)})
-    assert refusal.value.say("en").startswith(f"{file} cannot be option market: ")
+    assert refusal.value.say("en").startswith(f"{file} cannot be used for option market: ")
     french = refusal.value.say("fr").replace("\u00a0", " ")
     assert french.startswith(f"{file} ne convient pas à l’option market : ") and french.endswith(".")
     assert "market-" not in french.replace(str(file), "")
