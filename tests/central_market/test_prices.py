@@ -75,7 +75,7 @@ def test_a_track_is_told_by_its_ends_and_steps_or_listed(document: Any, prices: 
 
 
 BAD: list[tuple[Any, str, str]] = [
-    ({}, "there is no price track in it: give “bid_track”", "pas d’échelle de prix"),
+    ({}, "there is no price track in it; give “bid_track”", "pas d’échelle de prix"),
     ("1 to 10", "there is no price track in it", "pas d’échelle de prix"),
     (10, "there is no price track in it", "pas d’échelle de prix"),
     (None, "there is no price track in it", "pas d’échelle de prix"),
@@ -94,7 +94,7 @@ BAD: list[tuple[Any, str, str]] = [
     ({"min": 1, "max": 9, "step": None}, "“step” must be a whole number from 1 to 99.", "« step » doit être"),
     ({"min": 9, "max": 1}, "“max” (1) must be higher than “min” (9).", "(1) doit être plus grand que « min » (9)."),
     ({"min": 4, "max": 4}, "“max” (4) must be higher than “min” (4).", "plus grand"),
-    ({"min": 1, "max": 10, "step": 2}, "steps of 2 that begin at 1 do not end at 10.", "de 2 ne tombent pas sur 10."),
+    ({"min": 1, "max": 10, "step": 2}, "steps of 2 from 1 do not reach 10 exactly.", "de 2, on ne tombe pas sur 10."),
     ({"min": 1, "max": 21}, "a track has 2 to 20 prices, and this one has 21.", "et celle-ci en compte 21."),
     ([*LONG, 21], "a track has 2 to 20 prices, and this one has 21.", "en compte 21."),
     ([7], "a track has 2 to 20 prices, and this one has 1.", "en compte 1."),
@@ -118,7 +118,7 @@ def test_a_file_that_is_no_track_is_refused_with_one_sentence(
     path = written(tmp_path, document)
     with pytest.raises(BadSetting) as refused:
         halles.new("central_market", options={"prices": path})
-    assert f"{path} cannot be option prices: " in refused.value.say("en")
+    assert f"{path} cannot be used for option prices: " in refused.value.say("en")
     assert english in refused.value.say("en")
     assert french in refused.value.say("fr").replace("\u00a0", " ")
     words = ["simulate", "central_market", "--games", "1", "--options", f"prices={path}"]

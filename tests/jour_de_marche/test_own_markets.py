@@ -245,7 +245,7 @@ def test_J1_with_two_seats_B_C_and_D_are_refused_in_the_zones_game_only() -> Non
     with pytest.raises(BadSetting, match="13 columns"):
         new({"placements": laid})
     laid[2] |= {"row": 4, "col": 5}
-    with pytest.raises(BadSetting, match="has 3 zones with sign 1 at its edge"):
+    with pytest.raises(BadSetting, match="has only 3 zones with sign 1 at its edge"):
         new({"placements": laid})
     assert new({"placements": laid}, rules="classic").seat is not None
 
@@ -310,6 +310,7 @@ WRONG: list[tuple[Any, str]] = [
     (with_q(grid=["aAb", "abb"]), "letters from a to z"),
     (with_q(rows=4), "do not agree"),
     (with_q(grid=["aab", "aab", "ccc"]), "zone b of board Q has 2 plots"),
+    (with_q(grid=["aab", "aac", "ccc"]), "zone b of board Q has only one plot; a zone has 3 to 5"),
     (with_q(grid=["aab", "bba", "ccc"]), "zone a of board Q is in several pieces"),
     (with_q(zones={}), "each of a, b, c"),
     (with_q(zones=Q["zones"][:2]), "each of a, b, c"),
@@ -318,25 +319,25 @@ WRONG: list[tuple[Any, str]] = [
     (with_q(zones=[*Q["zones"][:2], {"id": ["c"], "sign": 1}]), "each of a, b, c"),
     (changed(placements={}), "must be a list of objects"),
     (changed(placements=LAID[:2]), "this one has 2"),
-    (placed(2, board="C"), "names board “C”, and the boards are A, B, Q"),
+    (placed(2, board="C"), "names board “C”, but the boards are A, B, Q"),
     (placed(2, board=["C"]), "names board"),
     (placed(2, rot90cw=4), "board Q must be laid"),
     (placed(2, row=-1), "board Q must be laid"),
     (placed(2, col="4"), "board Q must be laid"),
     (placed(2, col=26), "from 0 to 25"),
     (placed(2, board="B"), "board B is laid twice"),
-    (placed(2, col=3), "A and Q lie on each other"),
-    (placed(2, col=10), "13 columns; 12 of each"),
+    (placed(2, col=3), "A and Q overlap"),
+    (placed(2, col=10), "13 columns; it can have at most 12 of each"),
     (
         {
             "boards": strips(4, 12, "XYZ"),
             "placements": [{"board": name, "row": 4 * i, "col": 0} for i, name in enumerate("XYZ")],
         },
-        "144 plots; 127 is the most",
+        "144 plots; it can have at most 127",
     ),
     (placed(2, row=6, col=6), "board Q lies apart"),
     ({"placements": RING}, "a hole at E4"),
-    ({"boards": ["A", "B", Q], "trucks": TRUCKS}, "need “placements”"),
+    ({"boards": ["A", "B", Q], "trucks": TRUCKS}, "needs “placements”"),
     (changed(trucks=["C1"]), "fish, soda, cheese, ice"),
     (changed(trucks={"fish": "C1"}), "fish, soda, cheese, ice"),
     (changed(trucks={**TRUCKS, "bread": "C2"}), "nothing else"),
@@ -352,7 +353,7 @@ def test_a_bad_file_gets_one_sentence(document: Any, sentence: str, tmp_path: Pa
     file.write_text(json.dumps(document), encoding="utf-8")
     with pytest.raises(BadSetting, match=sentence) as refusal:
         halles.new("jour_de_marche", seats=2, options={"market": str(file)})
-    assert refusal.value.say("en").startswith(f"{file} cannot be option market: ")
+    assert refusal.value.say("en").startswith(f"{file} cannot be used for option market: ")
     french = refusal.value.say("fr").replace("\u00a0", " ")
     assert french.startswith(f"{file} ne convient pas à l’option market : ") and french.endswith(".")
     assert "market-" not in french.replace(str(file), "")
@@ -360,13 +361,13 @@ def test_a_bad_file_gets_one_sentence(document: Any, sentence: str, tmp_path: Pa
 
 NOT_HERE: list[tuple[Data, int, str, str]] = [
     (OWN, 3, "zones", "of 3 boards is for 2 players, not for 3"),
-    ({"boards": ["A", "B", Q]}, 3, "zones", "With 3 players 4 boards are needed; this choice has only 3"),
-    ({"boards": ["B", "C", "D", "F", "G", "E"]}, 5, "classic", "No 6 of these boards need 0 to 18"),
+    ({"boards": ["A", "B", Q]}, 3, "zones", "for 3 players, 4 boards are needed; this list has only 3"),
+    ({"boards": ["B", "C", "D", "F", "G", "E"]}, 5, "classic", ": no 6 of these boards need 0 to 18"),
     ({**OWN, "trucks": {**TRUCKS, "fish": "A1"}}, 2, "zones", "fish truck cannot stand on A1"),
     ({**OWN, "trucks": {**TRUCKS, "fish": "B2"}}, 2, "zones", "fish truck cannot stand on B2"),
     ({**OWN, "trucks": {**TRUCKS, "fish": "D1", "soda": "C1", "cheese": "A3"}}, 2, "zones", "D1 and C1 would share"),
     ({"boards": strips(5, 8, "XYZ")}, 2, "classic", "make a market of at most 12 by 12 plots; lay them"),
-    ({"boards": strips(5, 8, "XYZ")}, 2, "zones", "12 plots with four zones of sign 1 at its edge; lay them"),
+    ({"boards": strips(5, 8, "XYZ")}, 2, "zones", "12 plots with four zones with sign 1 at its edge; lay them"),
     ({"boards": strips(4, 12, "XYZ")}, 2, "zones", "and have at most 127 plots"),
     ({"boards": strips(4, 12, "XYZ")}, 2, "classic", "and have at most 127 plots"),
 ]  # fmt: skip
@@ -378,10 +379,32 @@ def test_a_market_that_does_not_go_with_seats_or_rules_gets_one_sentence(
 ) -> None:
     with pytest.raises(BadSetting, match=sentence) as refusal:
         new(document, seats, rules=rules)
-    french = refusal.value.say("fr")
-    assert french[0].isupper() and french.endswith(".") and "market-" not in french
+    french = refusal.value.say("fr").replace("\u00a0", " ")
+    assert french.startswith("Le contenu donné pour l’option market ne convient pas : ") and french.endswith(".")
+    assert "market-" not in french
     problem = markets.why_not(markets.read(option(markets.check(document))), seats, classic=rules == "classic")
-    assert problem is not None and problem.say("en") == refusal.value.say("en")
+    assert problem is not None and refusal.value.say("en").endswith(f": {problem.say('en')}")
+    assert problem.say("en")[0].islower() and problem.say("fr")[0].islower()
+
+
+@pytest.mark.parametrize(
+    ("ones", "english", "french"),
+    [
+        (0, "this market has no zone with sign 1 at its edge", "n’a aucune zone à panneau 1 sur ses bords"),
+        (1, "has only one zone with sign 1 at its edge", "n’a qu’une zone à panneau 1 sur ses bords"),
+        (2, "has only 2 zones with sign 1 at its edge", "n’a que 2 zones à panneau 1 sur ses bords"),
+    ],
+)
+def test_too_few_outer_zones_are_told_with_a_singular(ones: int, english: str, french: str) -> None:
+    """Three boards of one zone each in a row; some have sign 1."""
+    boards = [
+        {"id": name, "flea": 2, "grid": ["aa", "aa"], "zones": [{"id": "a", "sign": 1 if i < ones else 2}]}
+        for i, name in enumerate("XYZ")
+    ]
+    laid = [{"board": name, "row": 0, "col": 2 * i} for i, name in enumerate("XYZ")]
+    with pytest.raises(BadSetting, match=english) as refusal:
+        new({"boards": boards, "placements": laid})
+    assert french in refusal.value.say("fr").replace("\u00a0", " ")
 
 
 def test_nobody_can_break_it_with_nonsense() -> None:

@@ -133,7 +133,7 @@ def test_a_file_that_is_no_card_list_is_refused_with_one_sentence(tmp_path: Path
     path = written(tmp_path, file)
     with pytest.raises(BadSetting) as refused:
         halles.new("marche_de_noel", options={"cards": path})
-    assert f"{path} cannot be option cards: " in str(refused.value)
+    assert f"{path} cannot be used for option cards: " in str(refused.value)
     assert sentence in str(refused.value)
     assert refused.value.say("fr") != str(refused.value)
     if isinstance(file, dict):

@@ -104,7 +104,7 @@ def test_a_mark_is_told_with_its_sum_and_its_replacement() -> None:
         ("square-S3", "S3, free"),
         ("end-A2-S4", "A2, end at S4, value 2"),
         ("next-A3", "A3, next space, value 3"),
-        ("space-A3-1", "A3, space 1, value 2, stall of Cœur"),
+        ("space-A3-1", "A3, space 1, value 2, Cœur’s stall"),
         ("space-A3-3", "A3, space 3, value 3, free"),
         ("alley-A3", "A3, stalls on 2 of 3 spaces"),
         ("tile-3", "tile 3, chosen"),

@@ -61,7 +61,7 @@ system-eisdir = c’est un dossier
 system-enotdir = ce qui devrait être un dossier n’en est pas un
 system-eexist = il existe déjà
 system-enospc = il n’y a plus de place sur le disque
-system-erofs = le disque ne se laisse que lire
+system-erofs = le disque est en lecture seule
 system-efbig = il est trop grand
 system-enametoolong = le nom est trop long
 cannot-read = Impossible de lire { $file } : { $problem }.
@@ -72,7 +72,7 @@ save-not-ours = { $file } n’est pas une partie enregistrée de Halles.
 save-unknown-key = { $file } n’est pas une de nos parties : la clé « { $key } » nous est inconnue.
 save-bad-key = { $file } n’est pas une partie complète : « { $key } » manque ou n’est pas du bon type.
 save-version = { $file } vient de la version { $version } { DE($title) } ; la version actuelle, la { $ours }, a d’autres règles.
-save-because = { $file } n’est pas une partie possible : { $reason }
+save-because = { $file } n’est pas une partie possible. { $reason }
 save-bad-move = { $file } n’est pas une partie possible : coup { $number }, « { $move } ». { $reason }
 save-after-end = { $file } n’est pas une partie possible : elle continue au coup { $number } après la fin.
 save-imagined = Une partie imaginée n’a pas de vrai passé et ne s’enregistre pas.
@@ -80,7 +80,7 @@ save-imagined = Une partie imaginée n’a pas de vrai passé et ne s’enregist
 bot-not-loaded = Impossible de charger le robot « { $given } » : { $problem }.
 bot-no-module = Il n’y a pas ici de module « { $module } » pour le robot « { $given } ».
 bot-no-function = Le module « { $module } » n’a pas de « { $function } », donc pas de robot « { $given } ».
-bot-is-none = « { $given } » n’est ni une fonction choose(view, moves, rng) ni une sorte de robot.
+bot-is-none = « { $given } » n’est ni une fonction choose(view, moves, rng) ni une classe de robot.
 stdio-bad-word = « { $given } » ne nomme pas de programme ; écrivez stdio:COMMANDE, ou stdio+MILLISECONDES:COMMANDE.
 stdio-no-program = Il n’y a pas de programme « { $program } » sur cette machine pour le robot « { $given } ».
 stdio-not-here = Un programme ne joue que sous Linux ou macOS ; il n’y a donc pas de « { $given } » ici.
@@ -155,8 +155,14 @@ simulate-stopped = arrêté après { $games ->
    *[other] { $games } parties
   } sur { $count } ; les résultats sont gardés. Pour continuer : --first { $next } et un autre fichier.
 
-replay-good = { $file } est une partie complète : { $count } décisions ; { $scores }.
-replay-good-so-far = { $file } est une partie en cours : { $count } décisions ; { $scores }.
+replay-good = { $file } est une partie complète : { $count ->
+    [one] { $count } décision
+   *[other] { $count } décisions
+  } ; { $scores }.
+replay-good-so-far = { $file } est une partie en cours : { $count ->
+    [one] { $count } décision
+   *[other] { $count } décisions
+  } ; { $scores }.
 replay-trace-good = { $file } est une trace bien formée de { $count ->
     [one] 1 partie
    *[other] { $count } parties

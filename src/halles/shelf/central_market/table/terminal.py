@@ -99,7 +99,7 @@ def _stall(view: View, p: int, t: Texts, name: str) -> Text:
     out = Text("① " if view["first"] == p else "  ", "bold gold1")
     out.append("▸ " if view["turn"] == p else "  ", "bold")
     out.append(f"{SEAT_SIGNS[p]} {name:<{_NAME}.{_NAME}}", f"bold {SEAT_COLOURS[p]}")
-    out.append(f"{player['points']:>3} ", "bold").append(t("term-points"), "dim")
+    out.append(f"{player['points']:>3} ", "bold").append(f"{t('term-points', count=player['points']):<3}", "dim")
     out.append(f"  {t('term-hand')} ", "dim").append(f"{len(player['hand']):>2}")
     out.append(f"  {t('term-aside')} ", "dim").append(f"{len(player['aside'])} ")
     for act in ACTION_NAMES:

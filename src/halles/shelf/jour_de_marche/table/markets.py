@@ -15,7 +15,7 @@ placements; if left out, their plots are drawn by lot.
 - `why_not(plan, seats, classic=…)` is what a market must pass for so many seats in the zones game or the classic game.
 - `text(plan)` makes the value of the option that stands for a plan.
 
-All three refuse with one sentence (`BadSetting`) in the reader's language.
+All three refuse (`BadSetting`) with a reason in the reader's language, which `fits` puts into one sentence.
 """
 
 import json
@@ -27,6 +27,7 @@ from typing import Any
 from halles.engine.contents import is_content
 from halles.engine.errors import BadSetting
 from halles.engine.game import Setting
+from halles.engine.texts import plain
 
 from ..rules.components import (
     ARRANGEMENTS,
@@ -177,7 +178,7 @@ def _check_zone(board: str, zone: str, grid: Sequence[str]) -> None:
     """A zone has three to five plots, all joined."""
     plots = {(x, y) for y, row in enumerate(grid) for x, letter in enumerate(row) if letter == zone}
     if not LEAST_PLOTS <= len(plots) <= MOST_PLOTS:
-        raise _bad("market-zone-plots", board=board, zone=zone, plots=str(len(plots)), least=str(LEAST_PLOTS),
+        raise _bad("market-zone-plots", board=board, zone=zone, plots=len(plots), least=str(LEAST_PLOTS),
                    most=str(MOST_PLOTS))  # fmt: skip
     if not is_one(plots):
         raise _bad("market-zone-apart", board=board, zone=zone)
@@ -271,11 +272,11 @@ def fits(setting: Setting) -> None:
     """Refuse a market that these seats cannot play on, or not by these rules, with one sentence."""
     value = setting.options["market"]
     if is_content(value):
-        if setting.version == 1:
-            raise _bad("market-version")
-        problem = why_not(read(value), setting.seats, classic=setting.options["rules"] == "classic")
+        classic = setting.options["rules"] == "classic"
+        old = _bad("market-version") if setting.version == 1 else None
+        problem = old or why_not(read(value), setting.seats, classic=classic)
         if problem is not None:
-            raise problem
+            raise BadSetting("option-content-bad", option="market", reason=problem)
 
 
 def why_not(plan: Plan, seats: int, *, classic: bool) -> BadSetting | None:
@@ -286,16 +287,16 @@ def why_not(plan: Plan, seats: int, *, classic: bool) -> BadSetting | None:
         return _bad("market-seats", boards=str(len(plan.laid)), fit=str(plan.seats), seats=str(seats))
     fleas = flea_tiles([plan.named[laid.board] for laid in plan.laid], seats, classic=classic)
     if not 0 <= fleas <= FLEA_TILES:
-        return _bad("market-fleas", fleas=str(fleas), most=str(FLEA_TILES))  # K4
+        return _bad("market-fleas", fleas=plain(fleas), most=str(FLEA_TILES))  # K4
     if not classic and len(plan.outer_ones) < KINDS:
-        return _bad("market-ones", ones=str(len(plan.outer_ones)))  # J1
+        return _bad("market-ones", ones=len(plan.outer_ones))  # J1
     return why_not_parked(plan, dict(zip(GOODS, plan.trucks, strict=True)), classic=classic) if plan.trucks else None
 
 
 def _why_no_choice(boards: Sequence[Board], seats: int, classic: bool) -> BadSetting | None:
     """Why no market for so many seats can be made of these boards by lot."""
     if len(boards) <= seats:
-        return _bad("market-few-boards", boards=str(len(boards)), need=str(seats + 1), seats=str(seats))
+        return _bad("market-few-boards", boards=len(boards), need=str(seats + 1), seats=str(seats))
     if not any(_may_go_together(chosen, seats, classic) for chosen in combinations(boards, seats + 1)):
         kind = "market-no-fleas" if classic else "market-no-set"
         return _bad(kind, need=str(seats + 1), most=str(FLEA_TILES), plots=str(MOST_GROUND))
@@ -380,5 +381,5 @@ def _filled(numbers: list[int], length: int) -> list[int]:
     return numbers + [0] * (length - len(numbers))
 
 
-def _bad(message: str, **arguments: str) -> BadSetting:
+def _bad(message: str, **arguments: str | int) -> BadSetting:
     return BadSetting(message, texts=texts, **arguments)

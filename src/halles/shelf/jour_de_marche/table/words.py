@@ -188,4 +188,4 @@ def _way_words(walk: Note, t: Texts) -> str:
     plots = [cell_name(cell) for k, cell in enumerate(cells) if cell and not streets >> k & 1]
     if how == BY_PATH:
         return " ".join(plots)
-    return t(f"sheet-{_WAYS[how]}", plots=" ".join(plots) or "–", streets=streets.bit_count())
+    return t(f"sheet-{_WAYS[how]}", plots=" ".join(plots) or "none", streets=streets.bit_count())

@@ -62,8 +62,10 @@ def seat(view: View, seat: int, t: Texts, narrow: bool) -> Part:
         if tile["state"] == "chosen":
             watches.append(watch_ring(x, 0, size))
         watches.append(watch(seat, tile, x, 0, size))
-        states.append(f"{tile['value']}, {tile_state(tile, view, t)}")
-    body = named(t("draw-seat", tiles="; ".join(states)), "".join(watches))
+        chosen = tile["state"] == "chosen"
+        state = t("term-actions", actions=view["actions"]) if chosen else tile_state(tile, view, t)
+        states.append(t("draw-seat-tile", tile=tile["value"], state=state))
+    body = named(t("draw-seat", tiles=", ".join(states)), "".join(watches))
     if not narrow:
         body += text(0, 24, t("draw-tiles"), "d-label")
     below = narrow and width < 100  # four in a row have no room for stalls beside the watches

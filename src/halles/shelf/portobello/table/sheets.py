@@ -40,9 +40,9 @@ def _alleys(notes: Sequence[Note], kind: int, name: str, seats: int, t: Texts) -
 
 
 def _how(own: Sequence[Note], t: Texts) -> str:
-    """How an alley was worked out: "values 6 / 4 / 2, × 2"."""
+    """How an alley was worked out: "values 6 / 4 / 2, × 2"; one value for each house that built there."""
     sums = " / ".join(str(note[4]) for note in own)
-    return t("sheet-values", sums=sums, times=own[0][5])
+    return t("sheet-values", count=len(own), sums=sums, times=own[0][5])
 
 
 def _districts(notes: Sequence[Note], seats: int, t: Texts) -> list[SheetLine]:

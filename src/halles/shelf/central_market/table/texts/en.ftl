@@ -10,10 +10,10 @@ option-prices = Price track
 option-prices-standard = Prices from 1 to 10, reconstructed: the real track is not known to us.
 option-prices-own = A price track of your own ({ $digest }).
 
-prices-no-track = there is no price track in it: give “bid_track” with “min”, “max” and “step”, or a list of rising prices.
+prices-no-track = there is no price track in it; give “bid_track” with “min”, “max” and “step”, or a list of rising prices.
 prices-figure = “{ $key }” must be a whole number from 1 to { $most }.
 prices-order = “max” ({ $most }) must be higher than “min” ({ $least }).
-prices-uneven = steps of { $step } that begin at { $least } do not end at { $most }.
+prices-uneven = steps of { $step } from { $least } do not reach { $most } exactly.
 prices-count = a track has { $least } to { $most } prices, and this one has { $count }.
 prices-entry = entry { $number } of the list must be a whole number from 1 to { $most }.
 prices-not-rising = each price must be higher than the one before it, and { $price } comes after { $before }.
@@ -159,8 +159,14 @@ label-pass = pass
 label-stay = stay at your bid
 label-no = no
 label-keep-none = set nothing aside
-label-deck = deck, { $count } cards
-label-stone = { $points } points
+label-deck = deck, { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+  }
+label-stone = { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }
 label-none = nothing here
 
 why-now-propose = It is time to propose a product, for example “propose carrot { $price }”.
@@ -170,7 +176,7 @@ why-now-rot = You are asked whether you play Rot: answer “rot” or “no”.
 why-now-tourists = You are asked whether you call Tourists: name the cards you sell to them, or answer “no”.
 why-now-keep = The round is over: set a card aside for the final, or “keep none”.
 why-removed = There are no { kinds } in this match.
-why-proposed = A round has each product only once, and { kinds } have already been proposed.
+why-proposed = Each product comes up only once a round, and { kinds } have already been proposed.
 why-not-in-hand = You have no { kinds } in hand, and you can only propose what you hold.
 why-too-high = The lowest bid is { $price }: yours must be lower.
 why-cannot-bid = You have no { kinds } and have used your Cheater: you can only leave this auction.
@@ -211,7 +217,10 @@ term-sale = { $house } sells { $kg } kg at { $price }{ $rotten ->
    *[other] {", of which"} { $rotten } kg rotten
   }
 term-passed = pass
-term-points = pts
+term-points = { $count ->
+    [one] pt
+   *[other] pts
+  }
 term-hand = hand
 term-kept = Set aside
 term-aside = aside

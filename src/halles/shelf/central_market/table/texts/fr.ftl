@@ -10,10 +10,10 @@ option-prices = Échelle de prix
 option-prices-standard = Des prix de 1 à 10, reconstitués : nous ne connaissons pas la vraie échelle.
 option-prices-own = Une échelle de prix personnelle ({ $digest }).
 
-prices-no-track = on n’y trouve pas d’échelle de prix : donnez « bid_track » avec « min », « max » et « step », ou une liste de prix croissants.
+prices-no-track = on n’y trouve pas d’échelle de prix ; donnez « bid_track » avec « min », « max » et « step », ou une liste de prix croissants.
 prices-figure = « { $key } » doit être un nombre entier de 1 à { $most }.
 prices-order = « max » ({ $most }) doit être plus grand que « min » ({ $least }).
-prices-uneven = en partant de { $least }, des pas de { $step } ne tombent pas sur { $most }.
+prices-uneven = en partant de { $least } par pas de { $step }, on ne tombe pas sur { $most }.
 prices-count = une échelle compte de { $least } à { $most } prix, et celle-ci en compte { $count }.
 prices-entry = l’élément { $number } de la liste doit être un nombre entier de 1 à { $most }.
 prices-not-rising = chaque prix doit être plus élevé que le précédent, et { $price } vient après { $before }.
@@ -176,8 +176,8 @@ label-none = rien ici
 why-now-propose = C’est le moment d’annoncer un produit, par exemple « propose carrot { $price } ».
 why-now-bid = Une enchère est en cours : faites une offre plus basse que la plus basse, ou quittez-la.
 why-now-sell = Vous devez vendre maintenant : dites quelles cartes, par exemple « sell 2 3 ».
-why-now-rot = On vous demande la Pourriture : répondez « rot » ou « no ».
-why-now-tourists = On vous demande les Touristes : dites quelles cartes vous leur vendez, ou répondez « no ».
+why-now-rot = On vous demande si vous jouez la Pourriture : répondez « rot » ou « no ».
+why-now-tourists = On vous demande si vous appelez les Touristes : dites quelles cartes vous leur vendez, ou répondez « no ».
 why-now-keep = La manche est finie : mettez une carte de côté pour la finale, ou « keep none ».
 why-removed = Il n’y a pas { of-kinds } dans cette partie.
 why-proposed = On a déjà annoncé { some-kinds } dans cette manche.
@@ -228,7 +228,10 @@ term-sale = { $house } vend { $kg } kg à { $price }{ $rotten ->
    *[other] {", dont"} { $rotten } kg pourris
   }
 term-passed = passe
-term-points = pts
+term-points = { $count ->
+    [one] pt
+   *[other] pts
+  }
 term-hand = main
 term-kept = De côté
 term-aside = côté

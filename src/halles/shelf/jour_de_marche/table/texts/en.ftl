@@ -48,7 +48,10 @@ word-bid = bid { $coins ->
 word-draw = draw a tile
 word-pass = pass
 
-tell-boards = Boards { $boards }; { $fleas } flea market tiles; no distance counts for more than { $limit }.
+tell-boards = Boards { $boards }; { $fleas ->
+    [one] 1 flea market tile
+   *[other] { $fleas } flea market tiles
+  }; no distance counts for more than { $limit }.
 tell-truck = { $good } { $plot }
 tell-trucks = Trucks: { $trucks }.
 tell-last-tiles = The last four tiles: { $tiles }.
@@ -152,7 +155,10 @@ why-apart = { $plot } touches no path and no disc; choose a plot that is next to
 
 sheet-title = Deliveries
 sheet-way = { $house }: { $way }
-sheet-street = { $plots } and { $streets ->
+sheet-street = { $plots ->
+    [none] {""}
+   *[other] { $plots } and{" "}
+  }{ $streets ->
     [one] 1 street, which counts
    *[other] { $streets } streets, which count
   } double

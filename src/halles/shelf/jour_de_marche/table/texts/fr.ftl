@@ -48,7 +48,10 @@ word-bid = miser { $coins ->
 word-draw = piocher une tuile
 word-pass = passer
 
-tell-boards = Plateaux { $boards } ; { $fleas } tuiles de marché aux puces ; aucun trajet ne compte plus de { $limit }.
+tell-boards = Plateaux { $boards } ; { $fleas ->
+    [one] { $fleas } tuile
+   *[other] { $fleas } tuiles
+  } de marché aux puces ; aucun trajet ne compte plus de { $limit }.
 tell-truck = { $good } { $plot }
 tell-trucks = Camions : { $trucks }.
 tell-last-tiles = Les quatre dernières tuiles : { $tiles }.
@@ -147,12 +150,15 @@ why-nothing-drawn = Vous n’avez pas de tuile en main ; piochez-en une d’abo
 why-outside = { $plot } ne fait pas partie de ce marché.
 why-all-discs = Vos { $discs } pions sont tous sur le marché : piochez une tuile.
 why-taken = { $plot } est occupé ; choisissez un emplacement libre.
-why-none-near = { $plot } ne touche ni chemin ni pion, et aucun emplacement libre n’en touche : vous avez un pion sur le marché, piochez une tuile.
+why-none-near = { $plot } ne touche ni chemin ni pion, et aucun emplacement libre n’en touche ; comme vous avez un pion sur le marché, piochez une tuile.
 why-apart = { $plot } ne touche ni chemin ni pion ; choisissez un emplacement qui en touche un.
 
 sheet-title = Livraisons
 sheet-way = { $house } : { $way }
-sheet-street = { $plots } et { $streets ->
+sheet-street = { $plots ->
+    [none] {""}
+   *[other] { $plots } et{" "}
+  }{ $streets ->
     [one] 1 rue, qui compte
    *[other] { $streets } rues, qui comptent
   } double

@@ -45,6 +45,7 @@ draw-ledger = { $alley }: stalls on { $built } of { $length } spaces, { $known -
    *[no] a customer is missing, values so far:
   } { $pays }
 draw-tiles = Tiles
+draw-seat-tile = { $tile } ({ $state })
 draw-seat = Tiles: { $tiles }
 draw-left = Stalls left: { $stalls }
 draw-toll-free = You move the Bobby across for free

@@ -42,6 +42,7 @@ draw-ledger = { $alley }, étals : { $built } sur { $length } cases ; { $know
    *[no] il manque un client, valeurs pour l’instant :
   } { $pays }
 draw-tiles = Tuiles
+draw-seat-tile = { $tile } ({ $state })
 draw-seat = Tuiles : { $tiles }
 draw-left = Étals qui restent : { $stalls }
 draw-toll-free = Y passer avec le Bobby est gratuit pour vous

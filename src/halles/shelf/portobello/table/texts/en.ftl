@@ -154,7 +154,7 @@ label-walk-paid = over { $alley }, { $count ->
   } to { $houses }
 label-square = { $square }, { $state }
 label-free = free
-label-stall = stall of { $house }
+label-stall = { $house }’s stall
 label-end = { $alley }, end at { $square }, value { $value }
 label-next = { $alley }, next space, value { $value }
 label-space = { $alley }, space { $space }, value { $value }, { $state }
@@ -243,7 +243,10 @@ sheet-lord-alley = Lord, { $alley }
 sheet-district = District { $district }
 sheet-bobby = Bobby
 sheet-total = Points
-sheet-values = values { $sums }, × { $times }
+sheet-values = { $count ->
+    [one] value
+   *[other] values
+  } { $sums }, × { $times }
 sheet-mark = { $count ->
     [one] 1 stall
    *[other] { $count } stalls

@@ -210,7 +210,7 @@ why-neutral-missing = Vous n’avez pas de tuile neutre { $tile }.
 why-mark-late = Marquer prend tout le tour : ce n’est plus possible une fois la tuile choisie pour agir.
 why-marked = { $district } est déjà marqué ; une seule tuile par district.
 why-bobby-here = Le Bobby est déjà en { $district }.
-why-not-neighbour = { $district } n’a pas de ruelle commune avec { $here }, où se trouve le Bobby : allez-y pas à pas.
+why-not-neighbour = { $district } n’a pas de ruelle commune avec { $here }, où se trouve le Bobby : menez-le pas à pas.
 why-walked = Sans étal ni client posé entre-temps, le Bobby n’entre pas deux fois en { $district }.
 why-dear = Passer par { $alley } coûte { $cost ->
     [one] 1 point
@@ -220,7 +220,7 @@ why-dear = Passer par { $alley } coûte { $cost ->
 map-not-object = un plan est un objet JSON avec des places, des ruelles et des districts.
 map-list = « { $key } » doit être une liste d’objets.
 map-too-many = il y a plus de { $most } éléments dans « { $key } », ce qu’aucun plan de districts à trois côtés ne permet.
-map-id = les éléments de « { $key } » se nomment dans l’ordre, et { $id } manque à sa place.
+map-id = les éléments de « { $key } » sont numérotés dans l’ordre, et { $id } manque à sa place.
 map-squares = un plan a { $wanted } places : dix pour les clients, une pour le lord.
 map-place = { $id } n’a pas d’emplacement : « x » et « y » sont des nombres de 0 à 10000.
 map-same-place = { $one } et { $other } sont au même endroit.
@@ -246,7 +246,10 @@ sheet-lord-alley = Lord, { $alley }
 sheet-district = District { $district }
 sheet-bobby = Bobby
 sheet-total = Points
-sheet-values = valeurs { $sums }, × { $times }
+sheet-values = { $count ->
+    [one] valeur
+   *[other] valeurs
+  } { $sums }, × { $times }
 sheet-mark = { $count ->
     [one] { $count } étal
    *[other] { $count } étals
