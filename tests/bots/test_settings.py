@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -51,13 +52,10 @@ def test_no_game_has_found_a_setting_beyond_the_limits() -> None:
 
 
 @pytest.mark.parametrize("where", ["settings", "patient"])
-def test_a_game_whose_file_names_no_setting_of_the_search_is_told_which_there_are(
-    where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    game = find_game("heller")
+def test_a_game_whose_file_names_no_setting_of_the_search_is_told_which_there_are(where: str, tmp_path: Path) -> None:
     (tmp_path / "mind").mkdir()
     (tmp_path / "mind" / "search.json").write_text(json.dumps({"seats": {"2": {where: {"wide": 4}}}}))
-    monkeypatch.setattr(type(game), "folder", tmp_path)
+    game: Any = SimpleNamespace(folder=tmp_path)
     with pytest.raises(BadFile, match=r"“wide” is not a setting.*root_explore"):
         thinking._file.__wrapped__(game, "search.json")
 
