@@ -22,8 +22,8 @@ warnings.filterwarnings("ignore", message="(?s).*considered a subtype")
 
 import numpy as np
 
+from halles.bots.evaluation import look_ahead, new_model
 from halles.bots.greedy import WORLDS, Greedy
-from halles.bots.judging import look_ahead, new_model
 from halles.engine.chance import chance, derive
 from halles.engine.game import find_game
 from halles.engine.match import Match, Sight

@@ -11,10 +11,10 @@ from halles.engine.match import Match
 
 
 def digest_of_play(game: Game, setting: Setting) -> str:
-    """One fingerprint of two random and one weighted match, and of one by a secret seed: final states and scores."""
+    """One fingerprint of two random and one match by odds, and of one by a secret seed: final states and scores."""
     digest = hashlib.sha256()
-    for seeds, weighted in (([1, 2**53 - 1], False), ([3], True)):
-        batch = play_batch(game, setting, seeds, weighted=weighted)
+    for seeds, by_odds in (([1, 2**53 - 1], False), ([3], True)):
+        batch = play_batch(game, setting, seeds, by_odds=by_odds)
         for part in (batch.states, batch.scores, batch.winners, batch.decisions):
             digest.update(part.tobytes())
     match, dice = Match(game, setting, f"sip-{1:032x}"), random.Random(1)

@@ -209,8 +209,8 @@ def test_a_batch_plays_the_same_matches_as_bots_do_one_by_one(game: Game, settin
 
 
 @every_setting
-def test_weighted_batches_end_and_weights_are_positive(game: Game, setting: Setting) -> None:
-    assert (play_batch(game, setting, [1, 2, 3], weighted=True).winners.sum(axis=1) >= 1).all()
+def test_batches_by_odds_end_and_odds_are_positive(game: Game, setting: Setting) -> None:
+    assert (play_batch(game, setting, [1, 2, 3], by_odds=True).winners.sum(axis=1) >= 1).all()
     minds = new_minds(1)
     for match in itertools.islice(random_play(game, setting, 9), 0, 400, 5):
         if match.over:

@@ -17,6 +17,8 @@ from halles.engine.game import Game, games
 from halles.engine.telling import move_words
 from halles.engine.texts import house_texts, of_name
 
+from . import messages
+
 SOURCE = Path(halles.__file__).parent
 
 
@@ -130,3 +132,8 @@ def test_what_the_system_refuses_is_told_in_ones_language(tmp_path: Path) -> Non
     for name in _REFUSED:
         said = str(of_system(OSError(getattr(errno, name), "")))
         assert said == os.strerror(getattr(errno, name)), "in English as the system says it"
+
+
+def test_every_message_is_said_somewhere_and_a_search_for_its_name_finds_where() -> None:
+    assert messages.LIST.read_text(encoding="utf-8") == messages.listed(), "python -m tests.messages writes it anew"
+    assert not [line for line in messages.listed().splitlines() if line.endswith("?")], "nobody says these"

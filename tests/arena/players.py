@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, ClassVar
 
-from halles.arena.ladder import Ladder, Pairing, Row
+from halles.arena.schedule import Pairing, Row, Schedule
 from halles.bots import Bot, Forfeit
 from halles.engine.match import Match, Sight
 
@@ -25,7 +25,7 @@ class Quitter(Bot):
 
     def choose(self, match: Match) -> str:
         if not self.left:
-            raise Forfeit("match-over")
+            raise Forfeit("forfeit-gone", bot=self.name)
         self.left -= 1
         return super().choose(match)
 
@@ -47,7 +47,7 @@ class Absent(Quitter):
     """Does not even come."""
 
     def __init__(self, seed: int | None = None) -> None:
-        raise Forfeit("match-over")
+        raise Forfeit("forfeit-gone", bot=self.name)
 
 
 def double(number: int) -> int:
@@ -63,8 +63,8 @@ def double_or_die(number: int) -> int:
 
 
 @dataclass(frozen=True)
-class SignedLadder(Ladder):
-    """A ladder whose workers take their time, and sign for every piece that they begin."""
+class SignedSchedule(Schedule):
+    """A schedule whose workers take their time, and sign for every piece that they begin."""
 
     folder: str = ""
 

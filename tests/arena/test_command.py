@@ -14,11 +14,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from halles.arena.book import Book
-from halles.arena.ladder import Ladder, Pairing, Row
+from halles.arena.journal import Journal
+from halles.arena.schedule import Pairing, Row, Schedule
+from halles.arena.stamp import stamp
 from halles.bots import bots
 from halles.cli import run
 from halles.engine.errors import BadFile
+from halles.engine.game import find_game
 
 from .players import Quitter, untimed
 
@@ -57,15 +59,15 @@ WORDS = ("--bots", "random,greedy", "--seed", "4")
 
 
 def rows_of(file: str) -> list[dict[str, Any]]:
-    """The rows of a book, without their times."""
+    """The rows of a journal, without their times."""
     _, *lines = Path(file).read_text(encoding="utf-8").splitlines()
     return [{key: value for key, value in json.loads(line).items() if key != "seconds"} for line in lines]
 
 
 @pytest.fixture(scope="module")
 def whole() -> list[dict[str, Any]]:
-    """The rows that the ladder of this file must have."""
-    return untimed(list(Ladder.of("heller", None, "random,greedy", {}, 4).run(0, 8)))
+    """The rows that the schedule of this file must have."""
+    return untimed(list(Schedule.of("heller", None, "random,greedy", {}, 4).run(0, 8)))
 
 
 def test_json_is_one_document_with_a_standing_for_every_bot(arena: Command) -> None:
@@ -97,6 +99,11 @@ def test_forfeits_are_told(arena: Command, monkeypatch: pytest.MonkeyPatch) -> N
     ran = arena("--bots", "quitter,random", "--games", "4")
     assert ran.code == 0
     assert "quitter gave up 4 matches" in ran.out
+    assert "quitter loses by default: the process in which it was thinking did not answer." in ran.out
+    words = "--bots", "quitter,random", "--games", "4", "--out", "x.jsonl", "--report", "x.html"
+    for _ in range(2):  # and once more from the journal
+        assert "quitter perd par forfait" in arena(*words, lang="fr").out
+        assert "quitter perd par forfait" in Path("x.html").read_text()
     said = json.loads(arena("--bots", "quitter,random", "--games", "4", "--json").out)
     assert said["forfeits"] == 4
     assert [(one["forfeits"], one["win_share"], one["mean_score"]) for one in said["bots"]] == [
@@ -177,14 +184,14 @@ def test_a_line_that_was_not_finished_is_played_again(arena: Command, whole: lis
         text.rindex(b"\n", 0, -1) + 1,
     ):
         Path("x.jsonl").write_bytes(text[:cut])
-        ladder = Ladder.of("heller", None, "random,greedy", {}, 4)
-        book = Book(Path("x.jsonl"), ladder)
-        kept = len(book.rows)
-        assert untimed(book.rows) == whole[:kept]
+        schedule = Schedule.of("heller", None, "random,greedy", {}, 4)
+        journal = Journal(Path("x.jsonl"), schedule)
+        kept = len(journal.rows)
+        assert untimed(journal.rows) == whole[:kept]
         assert kept == max(0, text[:cut].count(b"\n") - 1)
         for line in text.splitlines()[1 + kept :]:
-            book.add(Row(**json.loads(line)))
-        book.close()
+            journal.add(Row(**json.loads(line)))
+        journal.close()
         assert Path("x.jsonl").read_bytes() == text
 
 
@@ -198,7 +205,7 @@ def test_a_line_that_was_not_finished_is_played_again(arena: Command, whole: lis
         "--bots random,greedy,greedy --seed 4",
     ],
 )
-def test_the_book_of_another_arena_is_refused_and_left_alone(arena: Command, words: str) -> None:
+def test_the_journal_of_another_arena_is_refused_and_left_alone(arena: Command, words: str) -> None:
     assert arena(*WORDS, "--games", "2", "--out", "x.jsonl").code == 0
     before = Path("x.jsonl").read_bytes()
     ran = arena(*words.split(), "--games", "4", "--out", "x.jsonl")
@@ -207,7 +214,49 @@ def test_the_book_of_another_arena_is_refused_and_left_alone(arena: Command, wor
     assert Path("x.jsonl").read_bytes() == before
 
 
-def test_a_file_that_is_no_book_is_refused_and_left_alone(arena: Command) -> None:
+def test_a_journal_of_bots_as_they_no_longer_are_is_refused_and_left_alone(
+    arena: Command, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    words = "--bots", "search:simulations=2,random", "--seed", "4", "--out", "x.jsonl"
+    assert arena(*words, "--games", "2").code == 0
+    before = Path("x.jsonl").read_bytes()
+    read = Path.read_text
+    monkeypatch.setattr(Path, "read_text", lambda file, **how: read(file, **how).replace('"turns": 4', '"turns": 9'))
+    ran = arena(*words, "--games", "4")
+    assert (ran.code, ran.out) == (2, "") and "other settings or weights" in ran.err
+    assert Path("x.jsonl").read_bytes() == before
+
+
+def test_a_stamp_hangs_on_settings_weights_and_figures_and_on_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = find_game("heller")
+    mine = stamp(game, ("expert", "random"))
+    assert mine == stamp(game, ("expert", "random")) != stamp(game, ("random", "expert"))
+    assert mine != stamp(find_game("portobello"), ("expert", "random"))
+    one, other = (stamp(game, (f"search:{words}",)) for words in ("turns=1:tree=5", "tree=5:turns=1"))
+    assert one == other != stamp(game, ("search:turns=2:tree=5",))
+    read = Path.read_text
+    for change in (("NAME = 1", "NAME = 2"), ("# one word", "# another")):
+        found = []
+        for words in change:
+            more = f"\n{words}\n"
+            changed = lambda file, more=more, **how: read(file, **how) + (more if file.suffix == ".py" else "")  # noqa: E731
+            monkeypatch.setattr(Path, "read_text", changed)
+            found.append(stamp(game, ("expert", "random")))
+        assert (found[0] == found[1]) == (change[0][0] == "#")
+
+
+def test_a_journal_of_before_is_gone_on_with_and_that_is_said(arena: Command) -> None:
+    assert arena(*WORDS, "--games", "2", "--out", "x.jsonl").code == 0
+    head, *rows = Path("x.jsonl").read_text().splitlines()
+    plain = json.loads(head)
+    assert len(plain.pop("stamp")) == 16
+    Path("x.jsonl").write_text("\n".join([json.dumps(plain, ensure_ascii=False), *rows]) + "\n")
+    ran = arena(*WORDS, "--games", "4", "--out", "x.jsonl")
+    assert ran.code == 0 and "does not say with which settings" in ran.err
+    assert len(Path("x.jsonl").read_text().splitlines()) == 5
+
+
+def test_a_file_that_is_no_journal_is_refused_and_left_alone(arena: Command) -> None:
     assert arena(*WORDS, "--games", "4", "--out", "good.jsonl").code == 0
     head, first, second, *_ = Path("good.jsonl").read_bytes().splitlines(keepends=True)
     row = json.loads(first)
@@ -230,14 +279,14 @@ def test_a_file_that_is_no_book_is_refused_and_left_alone(arena: Command) -> Non
         assert Path("x.jsonl").read_bytes() == data
 
 
-def test_a_pipe_is_no_book_and_nobody_else_may_write_in_it(arena: Command) -> None:
+def test_a_pipe_is_no_journal_and_nobody_else_may_write_in_it(arena: Command) -> None:
     os.mkfifo("pipe.jsonl")
     assert arena(*WORDS, "--games", "2", "--out", "pipe.jsonl").code == 2
-    ladder = Ladder.of("heller", None, "random,greedy", {}, 4)
-    book = Book(Path("x.jsonl"), ladder)
+    schedule = Schedule.of("heller", None, "random,greedy", {}, 4)
+    journal = Journal(Path("x.jsonl"), schedule)
     with pytest.raises(BadFile, match="another arena"):
-        Book(Path("x.jsonl"), ladder)
-    book.close()
+        Journal(Path("x.jsonl"), schedule)
+    journal.close()
     assert os.listdir() == ["pipe.jsonl"]
 
 
@@ -245,16 +294,16 @@ def test_a_pipe_is_no_book_and_nobody_else_may_write_in_it(arena: Command) -> No
 def test_ctrl_c_shows_what_is_finished_and_says_how_to_go_on(
     arena: Command, monkeypatch: pytest.MonkeyPatch, whole: list[dict[str, Any]], kept: bool
 ) -> None:
-    play = Ladder.play
+    play = Schedule.play
 
-    def play_or_stop(self: Ladder, pairings: tuple[Pairing, ...]) -> list[Row]:
+    def play_or_stop(self: Schedule, pairings: tuple[Pairing, ...]) -> list[Row]:
         if pairings[0].match == 3:
             signal.raise_signal(signal.SIGINT)
         return play(self, pairings)
 
     words = (*WORDS, "--games", "8", *(("--out", "x.jsonl") if kept else ()))
     with monkeypatch.context() as patched:
-        patched.setattr(Ladder, "play", play_or_stop)
+        patched.setattr(Schedule, "play", play_or_stop)
         ran = arena(*words)
     assert ran.code == 130
     assert "3 matches" in ran.out
@@ -313,7 +362,7 @@ def test_after_a_kill_in_the_middle_the_same_command_gives_the_same_rows(arena: 
     games = finished + 12
     words[words.index("240")] = str(games)
     assert arena(*words).code == 0
-    assert rows_of("x.jsonl") == untimed(list(Ladder.of("heller", None, "random,greedy", {}, 4).run(0, games)))
+    assert rows_of("x.jsonl") == untimed(list(Schedule.of("heller", None, "random,greedy", {}, 4).run(0, games)))
 
 
 # -- the report --

@@ -5,17 +5,17 @@ from collections.abc import Callable
 
 import pytest
 
-from halles.arena.ladder import Ladder, Row
+from halles.arena.schedule import Row, Schedule
 from halles.arena.standings import ahead, places, rating_history, seat_shares, share_interval, standings, summary
 from halles.engine.game import find_game
 
 
-def ladder(bots: str, seats: int = 2, game: str = "heller") -> Ladder:
-    return Ladder(game, find_game(game).setting(seats), tuple(bots.split(",")), 0)
+def schedule(bots: str, seats: int = 2, game: str = "heller") -> Schedule:
+    return Schedule(game, find_game(game).setting(seats), tuple(bots.split(",")), 0)
 
 
 def rows(
-    of: Ladder, count: int, score: Callable[[int], int], forfeit: Callable[[Row], int | None] = lambda _: None
+    of: Schedule, count: int, score: Callable[[int], int], forfeit: Callable[[Row], int | None] = lambda _: None
 ) -> list[Row]:
     """Matches in which each bot makes the score that the function says."""
     found = []
@@ -33,7 +33,7 @@ def rows(
 
 
 def test_the_sums_are_right() -> None:
-    of = ladder("a,b", 4)
+    of = schedule("a,b", 4)
     first, second = standings(of, rows(of, 20, lambda bot: 10 - bot))
     assert (first.name, first.games, first.seats, first.win_share, first.mean_score) == ("a", 20, 20, 1.0, 10)
     assert (second.name, second.games, second.seats, second.win_share, second.mean_score) == ("b", 20, 60, 0.0, 9)
@@ -42,7 +42,7 @@ def test_the_sums_are_right() -> None:
 
 
 def test_a_bot_that_always_wins_has_an_interval_that_is_not_a_point() -> None:
-    of = ladder("a,b")
+    of = schedule("a,b")
     low = [standings(of, rows(of, count, lambda bot: 10 - bot))[0].low for count in (2, 20, 200)]
     assert 0 < low[0] < low[1] < low[2] < 1
     first, second = standings(of, rows(of, 200, lambda bot: 10 - bot))
@@ -53,7 +53,7 @@ def test_a_bot_that_always_wins_has_an_interval_that_is_not_a_point() -> None:
 
 
 def test_matches_that_nobody_finished_leave_the_scores_alone() -> None:
-    of = ladder("a,b")
+    of = schedule("a,b")
     played = rows(of, 10, lambda bot: 10 - bot, lambda row: row.lineup.index(0) if row.match < 4 else None)
     first, second = standings(of, played)
     assert (first.forfeits, second.forfeits, first.win_share, second.win_share) == (4, 0, 0.6, 0.4)
@@ -84,14 +84,14 @@ def test_matches_on_the_same_deal_count_for_less_if_they_always_go_the_same_way(
 
 
 def test_nothing_played_means_nothing_known() -> None:
-    of = ladder("a,b")
+    of = schedule("a,b")
     first, second = standings(of, [])
     assert (first.low, first.high, first.games, first.mean_score, first.ms_per_move) == (0, 1, 0, None, None)
     assert first.rating == second.rating
 
 
 def test_ratings_put_the_bots_in_their_order_and_grow_surer() -> None:
-    of, dice = ladder("a,b,c,d", 3), random.Random(3)
+    of, dice = schedule("a,b,c,d", 3), random.Random(3)
     few, many = (standings(of, rows(of, count, lambda bot: 100 - 10 * bot + dice.randrange(30))) for count in (60, 600))
     assert [one.rating for one in many] == sorted((one.rating for one in many), reverse=True)
     assert many[0].rating_low > many[1].rating_high
@@ -100,14 +100,14 @@ def test_ratings_put_the_bots_in_their_order_and_grow_surer() -> None:
 
 
 def test_equal_bots_have_equal_ratings_within_their_intervals() -> None:
-    of, dice = ladder("a,b"), random.Random(4)
+    of, dice = schedule("a,b"), random.Random(4)
     first, second = standings(of, rows(of, 400, lambda _: dice.randrange(1000)))
     assert first.rating_low < second.rating_high and second.rating_low < first.rating_high
     assert abs(first.rating - 25) < 3
 
 
 def test_ratings_do_not_depend_on_names_or_runs() -> None:
-    of = ladder("a,b,c")
+    of = schedule("a,b,c")
     played = rows(of, 60, lambda bot: (7 * bot) % 5)
     assert standings(of, played) == standings(of, played)
     history = rating_history(of, played)
@@ -127,13 +127,13 @@ def test_places_follow_the_rules_of_the_game() -> None:
 
 
 def test_who_is_ahead_of_whom() -> None:
-    of = ladder("a,b,c")
+    of = schedule("a,b,c")
     shares = ahead(of, rows(of, 30, lambda bot: {0: 9, 1: 5, 2: 5}[bot]))
     assert shares == [[None, 1, 1], [0, None, 0.5], [0, 0.5, None]]
 
 
 def test_seats_are_counted_whoever_sits_there() -> None:
-    of = ladder("a,b")
+    of = schedule("a,b")
     shares = seat_shares(of, rows(of, 40, lambda bot: 10 - bot))
     assert [share for share, _, _ in shares] == [0.5, 0.5]
     assert all(low < 0.5 < high for _, low, high in shares)

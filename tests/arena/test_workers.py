@@ -10,31 +10,31 @@ from typing import Any
 import pytest
 
 from halles.arena import workers
-from halles.arena.ladder import Ladder, Row
+from halles.arena.schedule import Row, Schedule
 from halles.arena.workers import Alone, BrokenWork, Processes, Threads, hire, in_order, start_ray
 from halles.cli import run
 
-from .players import SignedLadder, double, double_or_die, untimed
+from .players import SignedSchedule, double, double_or_die, untimed
 
 
 @pytest.fixture
-def ladder(tmp_path: Path) -> SignedLadder:
-    """A ladder whose workers sign for what they begin."""
-    plain = Ladder.of("heller", None, "random,greedy", {}, 8)
-    return SignedLadder(plain.name, plain.setting, plain.bots, plain.seed, str(tmp_path))
+def schedule(tmp_path: Path) -> SignedSchedule:
+    """A schedule whose workers sign for what they begin."""
+    plain = Schedule.of("heller", None, "random,greedy", {}, 8)
+    return SignedSchedule(plain.name, plain.setting, plain.bots, plain.seed, str(tmp_path))
 
 
 @pytest.fixture(scope="module")
 def alone() -> list[dict[str, Any]]:
-    """What one process makes of that ladder."""
-    return untimed(list(Ladder.of("heller", None, "random,greedy", {}, 8).run(0, 42)))
+    """What one process makes of that schedule."""
+    return untimed(list(Schedule.of("heller", None, "random,greedy", {}, 8).run(0, 42)))
 
 
-def kill_somebody(ladder: SignedLadder, known: set[tuple[int, int]]) -> tuple[int, int]:
+def kill_somebody(schedule: SignedSchedule, known: set[tuple[int, int]]) -> tuple[int, int]:
     """Kill a worker that has just begun a piece; gives the piece and the worker."""
     end = time.monotonic() + 120
     while time.monotonic() < end:
-        for piece, pid in set(ladder.signed()) - known:
+        for piece, pid in set(schedule.signed()) - known:
             assert pid != os.getpid()
             os.kill(pid, signal.SIGKILL)
             return piece, pid
@@ -42,14 +42,14 @@ def kill_somebody(ladder: SignedLadder, known: set[tuple[int, int]]) -> tuple[in
     raise AssertionError("nobody has begun anything")
 
 
-def play_with_a_death(ladder: SignedLadder, **how: Any) -> tuple[list[Row], tuple[int, int]]:
+def play_with_a_death(schedule: SignedSchedule, **how: Any) -> tuple[list[Row], tuple[int, int]]:
     """Play, and kill a worker in the middle."""
     rows: list[Row] = []
     killed = None
-    for row in ladder.run(0, 42, **how):
+    for row in schedule.run(0, 42, **how):
         rows.append(row)
         if len(rows) == 5:
-            killed = kill_somebody(ladder, set(ladder.signed()))
+            killed = kill_somebody(schedule, set(schedule.signed()))
     assert killed is not None
     return rows, killed
 
@@ -66,10 +66,10 @@ def test_alone_nothing_is_done_before_it_is_wanted() -> None:
     assert done == [0]
 
 
-def test_when_a_process_dies_its_matches_are_played_again(ladder: SignedLadder, alone: list[dict[str, Any]]) -> None:
-    rows, (piece, pid) = play_with_a_death(ladder, jobs=2)
+def test_when_a_process_dies_its_matches_are_begun_anew(schedule: SignedSchedule, alone: list[dict[str, Any]]) -> None:
+    rows, (piece, pid) = play_with_a_death(schedule, jobs=2)
     assert untimed(rows) == alone
-    assert {worker for began, worker in ladder.signed() if began == piece} > {pid}
+    assert {worker for began, worker in schedule.signed() if began == piece} > {pid}
 
 
 def test_work_that_kills_every_process_ends_with_a_sentence() -> None:
@@ -97,12 +97,12 @@ def cluster() -> Iterator[Any]:
 
 
 def test_a_cluster_gives_the_same_rows_although_a_worker_is_killed(
-    cluster: Any, ladder: SignedLadder, alone: list[dict[str, Any]], capfd: pytest.CaptureFixture[str]
+    cluster: Any, schedule: SignedSchedule, alone: list[dict[str, Any]], capfd: pytest.CaptureFixture[str]
 ) -> None:
-    rows, (piece, pid) = play_with_a_death(ladder, ray="auto")
+    rows, (piece, pid) = play_with_a_death(schedule, ray="auto")
     assert untimed(rows) == alone
-    assert {worker for began, worker in ladder.signed() if began == piece} > {pid}
-    assert len({worker for _, worker in ladder.signed()}) >= 3
+    assert {worker for began, worker in schedule.signed() if began == piece} > {pid}
+    assert len({worker for _, worker in schedule.signed()}) >= 3
     assert capfd.readouterr().out == ""
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from halles.arena.ladder import Ladder
+from halles.arena.schedule import Schedule
 from halles.engine.game import games
 
 
@@ -10,10 +10,10 @@ def won(above: str, below: str, matches: int) -> float:
     """The share of victories of one level against the one below, over all games, in parts of an even share."""
     shares = []
     for game in games():
-        ladder = Ladder.of(game.name, game.seats[0], f"{above},{below}", {}, 3)
-        for row in ladder.run(0, matches):
+        schedule = Schedule.of(game.name, game.seats[0], f"{above},{below}", {}, 3)
+        for row in schedule.run(0, matches):
             mine = sum(win for place, win in zip(row.lineup, row.wins, strict=True) if place == 0)
-            shares.append(mine * ladder.setting.seats / 2)  # as if two sat there
+            shares.append(mine * schedule.setting.seats / 2)  # as if two sat there
     return sum(shares) / len(shares)
 
 

@@ -11,12 +11,12 @@ import numpy as np
 import pytest
 
 from halles.bots import Bot, bot, bots
-from halles.bots.judging import finish_turn, new_model
+from halles.bots.evaluation import finish_turn, new_model
 from halles.bots.search import Search, thinking
 from halles.bots.search import bot as rooms
 from halles.bots.search.bot import Budget, Thought, searcher
 from halles.bots.search.thinking import tuned
-from halles.bots.search.tree import ANY, HELD, LIKELIEST, LOOKED_AHEAD, NATURAL
+from halles.bots.search.tree import BY_ODDS, HIDDEN, LIKELIEST, LOOKED_AHEAD, UNIFORM
 from halles.engine import rules
 from halles.engine.errors import UnknownBot
 from halles.engine.game import Game, find_game, games
@@ -28,7 +28,7 @@ every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name
 
 
 def positions(game: Game, seats: int, count: int, seed: int = 5) -> Iterator[Match]:
-    """Positions with a choice, from one match of natural moves."""
+    """Positions with a choice, from one match of moves drawn by their odds."""
     match, dice = Match(game, game.setting(seats), seed), bot("debutant", seed)
     met = 0
     while not match.over and met < count:
@@ -65,12 +65,12 @@ def test_it_cannot_tell_two_worlds_apart_that_its_seat_cannot(game: Game) -> Non
 
 
 @every_game
-def test_every_habit_and_every_seat_count_gives_legal_moves(game: Game) -> None:
+def test_every_playout_and_every_seat_count_gives_legal_moves(game: Game) -> None:
     for seats in game.seats:
         for match in positions(game, seats, 2, seed=seats):
-            for habit in (ANY, NATURAL, LOOKED_AHEAD, LIKELIEST):
+            for playout in (UNIFORM, BY_ODDS, LOOKED_AHEAD, LIKELIEST):
                 for turns in (0, 2, -1):
-                    assert thinker(simulations=12, habit=habit, turns=turns).choose(match) in match.moves()
+                    assert thinker(simulations=12, playout=playout, turns=turns).choose(match) in match.moves()
 
 
 @every_game
@@ -113,17 +113,17 @@ def test_more_simulations_than_one_tree_may_have_grow_further_trees() -> None:
     assert match.seat is not None
     sight = match.sight(match.seat)
     thoughts = thinker(simulations=250, tree=100, threads=2).ponder(sight, hurry=False)
-    assert len({thought.apart for thought in thoughts}) == 1, "all trees must pay the same for a lead"
+    assert len({thought.volatility for thought in thoughts}) == 1, "all trees must pay the same for a lead"
     assert [sum(thought.first_moves().values()) for thought in thoughts] == [84] * 6
     assert len({tuple(sorted(thought.first_moves().items())) for thought in thoughts}) > 1
     assert len(thinker(simulations=100, tree=100).ponder(sight, hurry=False)) == 1
     assert sum(advice.visits for advice in thinker(simulations=250, tree=100).advise(sight)) == 252
 
 
-@pytest.mark.parametrize("setting", ["wide", "prior", "lean"])
+@pytest.mark.parametrize("setting", ["root_explore", "prior", "root_prior"])
 def test_what_was_found_best_for_a_game_counts_unless_asked_otherwise(setting: str) -> None:
     game = find_game("heller")
-    found, match = tuned(game, game.setting(2), setting, -1.0), next(positions(game, 2, 1))
+    found, match = tuned(game, game.setting(2), setting), next(positions(game, 2, 1))
     assert found > 0 and match.seat is not None
     sight = match.sight(match.seat)
     told, asked, other = (
@@ -148,11 +148,11 @@ def test_a_full_pool_stops_the_trees_and_nothing_else(game: Game, monkeypatch: p
 @every_game
 def test_wide_spreads_the_tries_over_the_first_moves(game: Game) -> None:
     spread = {}
-    for wide in (1.0, 50.0):
-        spread[wide] = 0
+    for further in (1.0, 50.0):
+        spread[further] = 0
         for match in positions(game, game.seats[0], 4):
-            advice = thinker(simulations=400, explore=0.05, wide=wide).explain(match)
-            spread[wide] += advice[0].visits
+            advice = thinker(simulations=400, explore=0.05, root_explore=further).explain(match)
+            spread[further] += advice[0].visits
     assert spread[50.0] < spread[1.0]
 
 
@@ -162,7 +162,7 @@ def test_a_simulation_goes_no_further_than_the_stage_it_began_in(game: Game) -> 
         assert match.seat is not None
         sight, player = match.sight(match.seat), thinker(simulations=1, turns=-1)
         models = player.models(sight)
-        thought = Thought(sight, player.budget, 1, player.lean(sight, models), models, 3)
+        thought = Thought(sight, player.budget, 1, player.prior(sight, models), models, 3)
         thought.run(1)
         began, ended = as_rule_sees(thought.worlds[0]), as_rule_sees(thought.scratch[0])
         assert rules.seat(ended) < 0 or rules.stage(ended) != rules.stage(began)
@@ -176,7 +176,7 @@ def test_beyond_leads_a_simulation_through_further_stages(game: Game) -> None:
         for beyond in (0, 1, -1):
             player = thinker(simulations=1, turns=-1, beyond=beyond)
             models = player.models(sight)
-            thought = Thought(sight, player.budget, 1, player.lean(sight, models), models, 3)
+            thought = Thought(sight, player.budget, 1, player.prior(sight, models), models, 3)
             thought.run(1)
             ended = as_rule_sees(thought.scratch[0])
             stages.append((rules.seat(ended) < 0, rules.stage(ended)))
@@ -187,14 +187,17 @@ def test_beyond_leads_a_simulation_through_further_stages(game: Game) -> None:
 
 def test_only_who_is_patient_goes_by_the_settings_for_long_thought(monkeypatch: pytest.MonkeyPatch) -> None:
     game = find_game("central_market")
-    held = {"settings": {"wide": 2, "prior": 0.5}, "seats": {"3": {"settings": {"wide": 3}, "patient": {"wide": 4}}}}
+    held = {
+        "settings": {"root_explore": 2, "prior": 0.5},
+        "seats": {"3": {"settings": {"root_explore": 3}, "patient": {"root_explore": 4}}},
+    }
     monkeypatch.setattr(thinking, "_file", lambda _, name: held if name == thinking.FILE else {})
     sight = Match(game, game.setting(3), 1).sight(0)
-    assert [tuned(game, game.setting(3), "wide", 1, patient) for patient in (False, True)] == [3, 4]
-    assert [tuned(game, game.setting(4), "wide", 1, patient) for patient in (False, True)] == [2, 2]
-    assert [tuned(game, game.setting(3), name, 9, patient=True) for name in ("prior", "lean")] == [0.5, 9]
-    assert [Budget(patient=patient).chosen(sight, "wide") for patient in (False, True)] == [3, 4]
-    assert Budget(patient=True, wide=5).chosen(sight, "wide") == 5
+    assert [tuned(game, game.setting(3), "root_explore", patient) for patient in (False, True)] == [3, 4]
+    assert [tuned(game, game.setting(4), "root_explore", patient) for patient in (False, True)] == [2, 2]
+    assert [tuned(game, game.setting(3), name, patient=True) for name in ("prior", "root_prior")] == [0.5, 0.25]
+    assert [Budget(patient=patient).chosen(sight, "root_explore") for patient in (False, True)] == [3, 4]
+    assert Budget(patient=True, root_explore=5).chosen(sight, "root_explore") == 5
     assert [name for name, kind in bots().items() if issubclass(kind, Search) and kind.budget.patient] == ["maitre"]
 
 
@@ -202,9 +205,9 @@ def test_long_thought_has_its_own_pace() -> None:
     game = find_game("central_market")
     match = next(positions(game, 3, 1))
     assert match.seat is not None
-    part = tuned(game, match.setting, "pace", 1, patient=True)
-    assert part < tuned(game, match.setting, "pace", 1)
-    thoughts = thinker(simulations=1000, paced=True, patient=True).ponder(match.sight(match.seat), hurry=False)
+    part = tuned(game, match.setting, "scale", patient=True)
+    assert part < tuned(game, match.setting, "scale")
+    thoughts = thinker(simulations=1000, scaled=True, patient=True).ponder(match.sight(match.seat), hurry=False)
     assert sum(thoughts[0].first_moves().values()) == 1000 * part
 
 
@@ -347,7 +350,7 @@ def test_rivals_choose_by_what_they_hold_and_the_thinker_need_not() -> None:
                 node = int(following[node])
 
     for seat in range(3):
-        kinds = {key for key in edges(seat) if key < HELD}
+        kinds = {key for key in edges(seat) if key < HIDDEN}
         assert not kinds if seat == match.seat else len(kinds) > 3
 
 

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from halles.bots import bot, registered_bot
-from halles.bots.judging import BY_NETWORK, BY_WEIGHTS, MOST_FEATURES
+from halles.bots.evaluation import BY_NETWORK, BY_WEIGHTS, MOST_FEATURES
 from halles.bots.network import flat
-from halles.bots.search import Search, searcher
+from halles.bots.search import Search, searcher, thinking
 from halles.bots.search.bot import LIMITS, Budget
 from halles.engine.errors import BadFile, UnknownBot
 from halles.engine.game import Game, find_game, games
 from halles.engine.match import Match, Sight
 
-WHOLE = {"simulations", "paced", "patient", "threads", "tree", "turns", "beyond", "habit", "blind", "learned"}
+WHOLE = {"simulations", "scaled", "patient", "threads", "tree", "turns", "beyond", "playout", "blind", "learned"}
 NETWORK = 2480  # weights of a network
 
 
@@ -46,8 +46,20 @@ def test_no_game_has_found_a_setting_beyond_the_limits() -> None:
         for file in ("search.json", "network.json"):
             if (game.folder / "mind" / file).is_file():
                 for name, value in _settings(json.loads((game.folder / "mind" / file).read_text())):
-                    least, most = LIMITS.get(name, (0, 1000))  # others are a pace and a trust
+                    least, most = (LIMITS | {"scale": (0.001, 1), "trust": (0, 1)})[name]
                     assert least <= value <= most, (game.name, name)
+
+
+@pytest.mark.parametrize("where", ["settings", "patient"])
+def test_a_game_whose_file_names_no_setting_of_the_search_is_told_which_there_are(
+    where: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = find_game("heller")
+    (tmp_path / "mind").mkdir()
+    (tmp_path / "mind" / "search.json").write_text(json.dumps({"seats": {"2": {where: {"wide": 4}}}}))
+    monkeypatch.setattr(type(game), "folder", tmp_path)
+    with pytest.raises(BadFile, match=r"“wide” is not a setting.*root_explore"):
+        thinking._file.__wrapped__(game, "search.json")
 
 
 def _settings(whole: Any) -> list[tuple[str, float]]:

@@ -1,4 +1,4 @@
-"""Which bids look natural: higher the more rivals there are, and blind to what others bid."""
+"""The odds of bids: higher the more rivals there are, and blind to what others bid."""
 
 import numpy as np
 
@@ -19,37 +19,37 @@ def auction(holders: int) -> Match:
     return match
 
 
-def natural(match: Match) -> list[float]:
-    """How natural every bid looks to whoever is asked."""
+def odds_of(match: Match) -> list[float]:
+    """The odds of every bid, to whoever is asked."""
     moves, odds = np.zeros(400, np.int32), np.zeros(400)
     n = rules.moves(match._s, moves)
     rules.odds(match._s, moves, n, odds)
     return list(odds[:n])
 
 
-def test_the_more_rivals_the_higher_are_natural_bids() -> None:
+def test_the_more_rivals_the_higher_are_likely_bids() -> None:
     means = []
     for holders in (1, 2, 3, 5):
-        odds = natural(auction(holders))
+        odds = odds_of(auction(holders))
         means.append(np.average(range(len(odds)), weights=odds))
     assert means == sorted(means)
     assert means[1] < means[3] - 0.5
 
 
 def test_who_is_alone_bids_nothing() -> None:
-    assert np.argmax(natural(auction(1))) == 0
+    assert np.argmax(odds_of(auction(1))) == 0
 
 
-def test_natural_bids_do_not_follow_a_bid_that_lies_face_down() -> None:
+def test_likely_bids_do_not_follow_a_bid_that_lies_face_down() -> None:
     low, high = auction(5), auction(5)
     low.play("bid 0")
     high.play("bid 9")
-    assert natural(low) == natural(high)
+    assert odds_of(low) == odds_of(high)
 
 
-def test_imagined_bids_are_natural_ones() -> None:
+def test_imagined_bids_are_likely_ones() -> None:
     match = auction(5)
-    odds = np.array(natural(match))
+    odds = np.array(odds_of(match))
     match.play("bid 0")
     drawn = np.bincount([match.imagine(1, seed).record.bids[0] for seed in range(2000)], minlength=len(odds)) / 2000
     assert np.abs(drawn - odds / odds.sum()).max() < 0.05

@@ -17,7 +17,7 @@ import httpx
 import numpy as np
 
 from halles.engine import rules
-from halles.engine.batch import choose_weighted
+from halles.engine.batch import choose_by_odds
 from halles.engine.chance import derive
 from halles.engine.game import EVERYTHING, Game, Setting, games
 from halles.engine.match import Match, restore
@@ -77,7 +77,7 @@ def kept_matches(game: Game) -> Iterator[tuple[dict[str, Any], list[str]]]:
     fields = fields_of(game)
     for number, setting in enumerate(settings(game)):
         for seed, share in _MATCHES:
-            choose = choose_weighted if (number + seed) % 2 else rules.pick
+            choose = choose_by_odds if (number + seed) % 2 else rules.pick
             document, lines = _play(game, setting, derive(seed, number), choose)
             document["moves"] = document["moves"][: round(share * len(document["moves"]))]
             match = restore(document)
@@ -85,7 +85,7 @@ def kept_matches(game: Game) -> Iterator[tuple[dict[str, Any], list[str]]]:
 
 
 def _play(game: Game, setting: Setting, seed: int, choose: Any) -> tuple[dict[str, Any], list[str]]:
-    """A match by random or natural moves: as a save, and as a trace."""
+    """A match by moves at random or drawn by their odds: as a save, and as a trace."""
     match, mind = Match(game, setting, seed), as_rule_sees(new_minds(seed)[0])
     opening = {"match": 0, "game": game.name, "seats": setting.seats, "options": dict(setting.options)}
     rows: list[dict[str, Any]] = [opening | {"events": match.events()[0].events}]

@@ -12,7 +12,7 @@ import uvicorn
 
 from halles.cli.serve import listen
 from halles.web.app import create_app
-from halles.web.guard import guarded
+from halles.web.connections import guarded
 from halles.web.hall import Hall
 from halles.web.limits import Limits
 

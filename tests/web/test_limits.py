@@ -14,7 +14,7 @@ from halles.engine.game import games
 from halles.engine.texts import HOUSE_FOLDER, Texts
 from halles.web import door, limits
 from halles.web.identity import COOKIE, Guest, Identity
-from halles.web.limits import Patience, Places, neighbours
+from halles.web.limits import Places, RateLimit, neighbours
 from halles.web.words import wished_language
 
 from .servers import Caller, Person, Server
@@ -44,7 +44,7 @@ def test_patience_remembers_so_many_and_forgets_whoever_was_not_here_for_longest
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(limits, "_REMEMBERED", 10)
-    patience = Patience(0, 2)
+    patience = RateLimit(0, 2)
     assert [patience.allows("eve") for _ in range(3)] == [True, True, False]
     for k in range(50):
         assert patience.allows(str(k))
@@ -55,7 +55,7 @@ def test_patience_remembers_so_many_and_forgets_whoever_was_not_here_for_longest
 def test_patience_comes_back_with_time(monkeypatch: pytest.MonkeyPatch) -> None:
     now = [0.0]
     monkeypatch.setattr(time, "monotonic", lambda: now[0])
-    patience = Patience(1, 2)
+    patience = RateLimit(1, 2)
     assert [patience.allows("eve") for _ in range(3)] == [True, True, False]
     now[0] = 1
     assert [patience.allows("eve") for _ in range(2)] == [True, False]
@@ -127,6 +127,8 @@ def test_a_content_is_kept_as_its_game_lays_it_out() -> None:
             if choice.content is None:
                 continue
             own = json.loads((game.folder / "rules" / "components.json").read_text(encoding="utf-8"))
+            if isinstance(own.get("boards"), dict):  # a file of boards lists them
+                own = {"boards": list(own["boards"])}
             small = game.setting(None, {choice.name: json.dumps(own)}).options[choice.name]
             large = {"junk": "x" * 900_000, **own, "more": [["y"] * 9] * 999}
             assert game.setting(None, {choice.name: json.dumps(large)}).options[choice.name] == small

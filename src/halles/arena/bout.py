@@ -8,7 +8,7 @@ from typing import Any
 
 from halles.bots import Bot, Forfeit, bot, bots
 from halles.engine.chance import derive
-from halles.engine.errors import IllegalMove, NotAMove
+from halles.engine.errors import HallesError, IllegalMove, NotAMove, words_of
 from halles.engine.game import Game, Setting
 from halles.engine.match import Match
 
@@ -22,6 +22,7 @@ class Bout:
     choices: list[int]  # decisions made
     seconds: list[float]  # spent on them
     forfeit: int | None = None  # the seat that gave no legal answer: it loses, all others share the victory
+    why: HallesError | None = None  # said of it
 
     @property
     def winners(self) -> list[int]:
@@ -49,6 +50,7 @@ def play_bout(
         lines.append(_line(opening | {"events": match.events()[0].events}))
     seat: int | None = None
     forfeit: int | None = None
+    why: HallesError | None = None
     with ExitStack() as closing:
         players: list[Bot] = []
         try:
@@ -67,14 +69,16 @@ def play_bout(
                 if lines is not None:
                     decision = {"match": number, "ply": ply, "seat": seat, "moves": moves}
                     lines.append(_line(decision | {"move": move, "events": events}))
-        except (Forfeit, IllegalMove, NotAMove):
-            forfeit = seat
+        except Forfeit as reason:
+            forfeit, why = seat, reason
+        except (IllegalMove, NotAMove):
+            forfeit, why = seat, Forfeit("forfeit-no-legal-move", bot=names[seat or 0], given=words_of(move)[:200])
     winners = match.winners() if forfeit is None else [other for other in range(setting.seats) if other != forfeit]
     wins = [(other in winners) / len(winners) for other in range(setting.seats)]
     if lines is not None:
         ending: dict[str, Any] = {"match": number, "scores": match.scores(), "winners": winners}
-        lines.append(_line(ending if forfeit is None else ending | {"forfeit": forfeit}))
-    return Bout(match, wins, choices, seconds, forfeit)
+        lines.append(_line(ending if forfeit is None else ending | {"forfeit": forfeit, "why": str(why)}))
+    return Bout(match, wins, choices, seconds, forfeit, why)
 
 
 def _line(row: dict[str, Any]) -> str:

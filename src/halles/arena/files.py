@@ -1,12 +1,11 @@
 """Where results go: JSON lines or Parquet, written beside the target and put in its place only when whole."""
 
 import json
-import os
-import tempfile
 from pathlib import Path
 from typing import Any, Protocol
 
-from halles.engine.errors import BadFile, of_system
+from halles.engine.errors import BadFile, HallesError
+from halles.engine.whole import WholeFile, cannot_write
 
 from .series import Results
 
@@ -24,41 +23,11 @@ class Sink(Protocol):
         """Forget it all."""
 
 
-class PartFile:
-    """A file that is written beside its target and only takes its place when it is whole."""
-
-    def __init__(self, target: Path) -> None:
-        self.target = target
-        try:
-            if target.exists() and not target.is_file():
-                raise OSError(22, "not a plain file")
-            handle, name = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.", suffix=".part")
-        except OSError as problem:
-            raise cannot_write(target, problem) from None
-        os.close(handle)
-        self.part = Path(name)
-
-    def keep(self) -> None:
-        """Put the file in its place."""
-        try:
-            mask = os.umask(0)
-            os.umask(mask)
-            os.chmod(self.part, 0o666 & ~mask)
-            os.replace(self.part, self.target)
-        except OSError as problem:
-            self.drop()
-            raise cannot_write(self.target, problem) from None
-
-    def drop(self) -> None:
-        """Remove what was written."""
-        self.part.unlink(missing_ok=True)
-
-
 class TraceFile:
     """The trace of a series: one JSON object a line (notation.md)."""
 
     def __init__(self, target: Path) -> None:
-        self._part = PartFile(target)
+        self._part = WholeFile(target)
         self._file = open(self._part.part, "w", encoding="utf-8", newline="\n")  # noqa: SIM115
         self._begun = False
 
@@ -112,7 +81,7 @@ class ParquetFile:
         except ImportError:
             raise BadFile("parquet-missing", file=str(target)) from None
         self._arrow: Any = pyarrow
-        self._part = PartFile(target)
+        self._part = WholeFile(target)
         self._writer: Any = None
 
     def add(self, results: Results) -> None:
@@ -145,7 +114,7 @@ class ParquetFile:
 
 
 def table(results: Results) -> dict[str, Any]:
-    """Results as named columns: match, seed, decisions, score_k and win_k for every seat k, then forfeit (-1: none)."""
+    """Results as named columns: match, seed, decisions, score_k and win_k for every seat k, forfeit (-1: none), why."""
     import numpy as np
 
     columns: dict[str, Any] = {
@@ -158,6 +127,10 @@ def table(results: Results) -> dict[str, Any]:
     for seat in range(results.wins.shape[1]):
         columns[f"win_{seat}"] = results.wins[:, seat]
     columns["forfeit"] = np.asarray(results.forfeits).astype(np.int8)
+    columns["why"] = np.full(len(results), "", object)
+    for i, why in enumerate(results.why):
+        if why:
+            columns["why"][i] = str(HallesError.from_data(why))
     return columns
 
 
@@ -168,8 +141,3 @@ def results_file(target: Path) -> Sink:
     if target.suffix in (".jsonl", ".ndjson"):
         return JsonLines(target)
     raise BadFile("out-ending", file=str(target))
-
-
-def cannot_write(target: Path, problem: OSError) -> BadFile:
-    """One sentence for a file that cannot be written."""
-    return BadFile("cannot-write", file=str(target), problem=of_system(problem))

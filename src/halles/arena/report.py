@@ -1,4 +1,4 @@
-"""The report of a ladder: one page that needs nothing else, with plots, in light and dark."""
+"""The report of a schedule: one page that needs nothing else, with plots, in light and dark."""
 
 import shlex
 from collections.abc import Sequence
@@ -12,36 +12,36 @@ from halles.engine.look.shapes import escape
 from halles.engine.texts import Texts
 
 from . import plots
-from .ladder import Ladder, Row
+from .schedule import Row, Schedule, first_reasons
 from .standings import Standing, ahead, rating_history, scores_of, seat_shares
 
 _STYLE = Path(__file__).with_name("report.css")
 
 
-def command(ladder: Ladder, games: int) -> str:
+def command(schedule: Schedule, games: int) -> str:
     """The command that plays this ladder."""
-    words = ["halles", "arena", ladder.name, "--bots", ",".join(ladder.bots), "--games", str(games)]
-    words += ["--seats", str(ladder.setting.seats), "--seed", str(ladder.seed)]
-    usual = ladder.game.setting(ladder.setting.seats).options
-    chosen = [(key, value) for key, value in ladder.setting.options.items() if value != usual.get(key)]
+    words = ["halles", "arena", schedule.name, "--bots", ",".join(schedule.bots), "--games", str(games)]
+    words += ["--seats", str(schedule.setting.seats), "--seed", str(schedule.seed)]
+    usual = schedule.game.setting(schedule.setting.seats).options
+    chosen = [(key, value) for key, value in schedule.setting.options.items() if value != usual.get(key)]
     if chosen:
         words += ["--options", *(f"{key}={'FILE' if is_content(value) else value}" for key, value in chosen)]
     return shlex.join(words)
 
 
-def report(ladder: Ladder, rows: Sequence[Row], found: Sequence[Standing], lang: str) -> str:
+def report(schedule: Schedule, rows: Sequence[Row], found: Sequence[Standing], lang: str) -> str:
     """The whole page."""
-    t = ladder.game.texts(lang)
+    t = schedule.game.texts(lang)
     title = t("report-title", game=t("title"))
     best = sorted(range(len(found)), key=lambda bot: -found[bot].rating)
-    facts = t("report-facts", bots=len(found), games=len(rows), seats=ladder.setting.seats)
+    facts = t("report-facts", bots=len(found), games=len(rows), seats=schedule.setting.seats)
     panels = [
         ("report-ratings", _ratings(found, best, t)),
-        ("report-shares", _shares(ladder, found, best, t)),
-        ("report-ahead", _ahead(ladder, rows, best, t)),
-        ("report-scores", _scores(ladder, rows, found, best, t)),
-        ("report-history", _history(ladder, rows, t)),
-        ("report-seats", _seats(ladder, rows, t)),
+        ("report-shares", _shares(schedule, found, best, t)),
+        ("report-ahead", _ahead(schedule, rows, best, t)),
+        ("report-scores", _scores(schedule, rows, found, best, t)),
+        ("report-history", _history(schedule, rows, t)),
+        ("report-seats", _seats(schedule, rows, t)),
     ]
     drawn = "".join(
         f'<section class="panel"><h2>{escape(t(name))}</h2><figure>{svg}'
@@ -60,27 +60,32 @@ def report(ladder: Ladder, rows: Sequence[Row], found: Sequence[Standing], lang:
 <div class="scroll" tabindex="0">{_table(found, best, t)}</div></section>
 <div class="plots">{drawn}</div>
 <section class="panel"><h2>{escape(t("report-made"))}</h2><div class="made">
-<code class="slate">{escape(command(ladder, len(rows)))}</code>
-<p>{escape(_settings(ladder, rows, t))}</p><p>{escape(t("report-method"))}</p></div></section>
+<code class="slate">{escape(command(schedule, len(rows)))}</code>
+<p>{escape(_settings(schedule, rows, t))}</p>{_reasons(rows, t)}<p>{escape(t("report-method"))}</p></div></section>
 </main></body></html>
 """
 
 
-def _settings(ladder: Ladder, rows: Sequence[Row], t: Texts) -> str:
+def _settings(schedule: Schedule, rows: Sequence[Row], t: Texts) -> str:
     options = ", ".join(
-        f"{key} = {t('games-file') if is_content(value) else value}" for key, value in ladder.setting.options.items()
+        f"{key} = {t('games-file') if is_content(value) else value}" for key, value in schedule.setting.options.items()
     )
     given_up = sum(row.forfeit is not None for row in rows)
     return t(
         "report-settings",
-        game=ladder.name,
-        version=ladder.game.version,
-        seats=ladder.setting.seats,
+        game=schedule.name,
+        version=schedule.game.version,
+        seats=schedule.setting.seats,
         options=options or "–",
-        seed=str(ladder.seed),
+        seed=str(schedule.seed),
         forfeits=given_up,
         day=date.today().isoformat(),
     )
+
+
+def _reasons(rows: Sequence[Row], t: Texts) -> str:
+    """Why bots gave matches up, the first time of each."""
+    return "".join(f"<p>{escape(reason.say(t.lang))}</p>" for _, reason in sorted(first_reasons(rows).items()))
 
 
 def _table(found: Sequence[Standing], best: Sequence[int], t: Texts) -> str:
@@ -116,15 +121,15 @@ def _ratings(found: Sequence[Standing], best: Sequence[int], t: Texts) -> str:
     return plots.bars(rows, low, high, marks, None, t("report-ratings"))
 
 
-def _shares(ladder: Ladder, found: Sequence[Standing], best: Sequence[int], t: Texts) -> str:
+def _shares(schedule: Schedule, found: Sequence[Standing], best: Sequence[int], t: Texts) -> str:
     chosen = [found[bot] for bot in best]
     rows = [_share(one.name, one.win_share, one.low, one.high, t) for one in chosen]
-    return plots.bars(rows, 0, 1, _quarters(t), 1 / ladder.setting.seats, t("report-shares"))
+    return plots.bars(rows, 0, 1, _quarters(t), 1 / schedule.setting.seats, t("report-shares"))
 
 
-def _seats(ladder: Ladder, rows: Sequence[Row], t: Texts) -> str:
-    shares = [_share(t("report-seat", seat=seat), *share, t) for seat, share in enumerate(seat_shares(ladder, rows))]
-    return plots.bars(shares, 0, 1, _quarters(t), 1 / ladder.setting.seats, t("report-seats"))
+def _seats(schedule: Schedule, rows: Sequence[Row], t: Texts) -> str:
+    shares = [_share(t("report-seat", seat=seat), *share, t) for seat, share in enumerate(seat_shares(schedule, rows))]
+    return plots.bars(shares, 0, 1, _quarters(t), 1 / schedule.setting.seats, t("report-seats"))
 
 
 def _share(name: str, share: float, low: float, high: float, t: Texts) -> plots.Bar:
@@ -136,16 +141,16 @@ def _quarters(t: Texts) -> list[tuple[float, str]]:
     return [(value / 100, t.percent(value / 100)) for value in (0, 25, 50, 75, 100)]
 
 
-def _ahead(ladder: Ladder, rows: Sequence[Row], best: Sequence[int], t: Texts) -> str:
-    shares = ahead(ladder, rows)
-    names = [ladder.bots[bot] for bot in best]
+def _ahead(schedule: Schedule, rows: Sequence[Row], best: Sequence[int], t: Texts) -> str:
+    shares = ahead(schedule, rows)
+    names = [schedule.bots[bot] for bot in best]
     return plots.matrix(names, [[shares[i][j] for j in best] for i in best], t("report-ahead"))
 
 
-def _scores(ladder: Ladder, rows: Sequence[Row], found: Sequence[Standing], best: Sequence[int], t: Texts) -> str:
+def _scores(schedule: Schedule, rows: Sequence[Row], found: Sequence[Standing], best: Sequence[int], t: Texts) -> str:
     spread = [(found[bot].name, t.figure(found[bot].mean_score, 1), scores_of(rows, bot)) for bot in best]
     return plots.hills(spread, t("report-scores"))
 
 
-def _history(ladder: Ladder, rows: Sequence[Row], t: Texts) -> str:
-    return plots.curves(ladder.bots, rating_history(ladder, rows), t("report-history"))
+def _history(schedule: Schedule, rows: Sequence[Row], t: Texts) -> str:
+    return plots.curves(schedule.bots, rating_history(schedule, rows), t("report-history"))

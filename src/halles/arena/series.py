@@ -29,6 +29,7 @@ class Results:
     wins: Any  # a shared victory counts 1/n
     forfeits: Any  # the seat that gave no legal answer, or -1
     trace: str = ""
+    why: tuple[dict[str, Any] | None, ...] = ()  # how each match was given up: a message and its arguments
 
     def __len__(self) -> int:
         return len(self.seeds)
@@ -83,14 +84,16 @@ class Series:
         scores, wins = np.zeros(shape, np.int64), np.zeros(shape)
         decisions, forfeits = np.zeros(count, np.int64), np.full(count, -1)
         lines: list[str] = []
+        why: list[dict[str, Any] | None] = []
         for i in range(count):
             number = first + i
             seed = self.match_seed(number)
             bout = play_bout(self.game, self.setting, seed, self.bots, number, lines if trace else None)
             scores[i], wins[i], decisions[i] = bout.match.scores(), bout.wins, bout.match.ply
             forfeits[i] = -1 if bout.forfeit is None else bout.forfeit
+            why.append(bout.why.as_data() if bout.why else None)
         seeds = derive_many(self.seed, first, count)
-        return Results(first, seeds, decisions, scores, wins, forfeits, "".join(lines))
+        return Results(first, seeds, decisions, scores, wins, forfeits, "".join(lines), tuple(why))
 
     def pieces(self, first: int, count: int, trace: bool) -> Iterator[tuple[int, int]]:
         """The series cut into pieces (first, count)."""

@@ -1,4 +1,4 @@
-"""Standings: what the rows of a ladder say about its bots, and how sure it is.
+"""Standings: what the rows of a schedule say about its bots, and how sure it is.
 
 Matches of one group share a deal, so they are no independent witnesses: win shares and their intervals are reckoned
 group by group. Ratings are openskill's (Plackett-Luce, several players at a table), for players whose strength does not
@@ -15,7 +15,7 @@ from typing import Any
 
 from halles.engine.errors import BadSetting
 
-from .ladder import Ladder, Row
+from .schedule import Row, Schedule
 
 NORMAL = 1.959964  # 95 % of a normal distribution lie within so many standard deviations
 _ORDERS, _RATED = 10, 50_000  # orders of the groups, and matches rated in all of them together
@@ -48,27 +48,27 @@ class Standing:
         }
 
 
-def standings(ladder: Ladder, rows: Sequence[Row]) -> list[Standing]:
+def standings(schedule: Schedule, rows: Sequence[Row]) -> list[Standing]:
     """One standing for each bot, in the order in which they were named."""
-    ratings = rate(ladder, rows)
-    return [_standing(ladder, rows, bot, *ratings[bot]) for bot in range(len(ladder.bots))]
+    ratings = rate(schedule, rows)
+    return [_standing(schedule, rows, bot, *ratings[bot]) for bot in range(len(schedule.bots))]
 
 
-def _standing(ladder: Ladder, rows: Sequence[Row], bot: int, mu: float, sigma: float) -> Standing:
+def _standing(schedule: Schedule, rows: Sequence[Row], bot: int, mu: float, sigma: float) -> Standing:
     played = [row for row in rows if bot in row.lineup]
     wins: dict[int, float] = defaultdict(float)
     seats: dict[int, int] = defaultdict(int)
     speeds = []
     for row in played:
         own = [seat for seat, player in enumerate(row.lineup) if player == bot]
-        wins[ladder.group(row.match)] += sum(row.wins[seat] for seat in own)
-        seats[ladder.group(row.match)] += len(own)
+        wins[schedule.group(row.match)] += sum(row.wins[seat] for seat in own)
+        seats[schedule.group(row.match)] += len(own)
         if choices := sum(row.choices[seat] for seat in own):
             speeds.append(1000 * sum(row.seconds[seat] for seat in own) / choices)
     scores = scores_of(rows, bot)
     low, high = share_interval(list(wins.values()), list(seats.values()))
     return Standing(
-        name=ladder.bots[bot],
+        name=schedule.bots[bot],
         games=len(played),
         seats=sum(seats.values()),
         win_share=sum(wins.values()) / max(1, sum(seats.values())),
@@ -140,31 +140,31 @@ def check_ratings() -> None:
     _model()
 
 
-def rate(ladder: Ladder, rows: Sequence[Row]) -> list[tuple[float, float]]:
+def rate(schedule: Schedule, rows: Sequence[Row]) -> list[tuple[float, float]]:
     """Rating and its standard deviation for each bot."""
     groups: dict[int, list[Row]] = defaultdict(list)
     for row in rows:
-        groups[ladder.group(row.match)].append(row)
+        groups[schedule.group(row.match)].append(row)
     order, dice = list(groups.values()), random.Random(0)
     found = []
     for _ in range(max(1, min(_ORDERS, _RATED // max(1, len(rows))))):
-        found.append(_rate_in_order(ladder, [row for group in order for row in group])[-1])
+        found.append(_rate_in_order(schedule, [row for group in order for row in group])[-1])
         dice.shuffle(order)
-    return [(fmean(r[bot][0] for r in found), fmean(r[bot][1] for r in found)) for bot in range(len(ladder.bots))]
+    return [(fmean(r[bot][0] for r in found), fmean(r[bot][1] for r in found)) for bot in range(len(schedule.bots))]
 
 
-def rating_history(ladder: Ladder, rows: Sequence[Row]) -> list[tuple[int, list[float]]]:
+def rating_history(schedule: Schedule, rows: Sequence[Row]) -> list[tuple[int, list[float]]]:
     """The ratings after so many matches, in the order in which they were played."""
-    after = _rate_in_order(ladder, rows)
+    after = _rate_in_order(schedule, rows)
     last = len(after) - 1
     marks = sorted({round(last * point / _POINTS) for point in range(_POINTS + 1)})
     return [(mark, [mu for mu, _ in after[mark]]) for mark in marks]
 
 
-def _rate_in_order(ladder: Ladder, rows: Sequence[Row]) -> list[list[tuple[float, float]]]:
+def _rate_in_order(schedule: Schedule, rows: Sequence[Row]) -> list[list[tuple[float, float]]]:
     """Rating and deviation of each bot before the first match and after every one."""
-    model, lowest_wins = _model(), ladder.game.lowest_wins
-    now = [model.rating() for _ in ladder.bots]
+    model, lowest_wins = _model(), schedule.game.lowest_wins
+    now = [model.rating() for _ in schedule.bots]
     after = [[(rating.mu, rating.sigma) for rating in now]]
     for row in rows:
         rated = model.rate([[now[bot]] for bot in row.lineup], ranks=places(row, lowest_wins))
@@ -175,12 +175,12 @@ def _rate_in_order(ladder: Ladder, rows: Sequence[Row]) -> list[list[tuple[float
     return after
 
 
-def ahead(ladder: Ladder, rows: Sequence[Row]) -> list[list[float | None]]:
+def ahead(schedule: Schedule, rows: Sequence[Row]) -> list[list[float | None]]:
     """How often each bot is placed before each other one at the same table; a tie counts half. None: they never met."""
-    size = len(ladder.bots)
+    size = len(schedule.bots)
     won, met = [[0.0] * size for _ in range(size)], [[0] * size for _ in range(size)]
     for row in rows:
-        ranks = places(row, ladder.game.lowest_wins)
+        ranks = places(row, schedule.game.lowest_wins)
         for mine, place in zip(row.lineup, ranks, strict=True):
             for theirs, other in zip(row.lineup, ranks, strict=True):
                 if mine != theirs:
@@ -189,30 +189,30 @@ def ahead(ladder: Ladder, rows: Sequence[Row]) -> list[list[float | None]]:
     return [[won[i][j] / met[i][j] if met[i][j] else None for j in range(size)] for i in range(size)]
 
 
-def seat_shares(ladder: Ladder, rows: Sequence[Row]) -> list[tuple[float, float, float]]:
+def seat_shares(schedule: Schedule, rows: Sequence[Row]) -> list[tuple[float, float, float]]:
     """How often each seat wins, whoever sits there, with the ends of the 95 % interval."""
     found = []
-    for seat in range(ladder.setting.seats):
+    for seat in range(schedule.setting.seats):
         wins: dict[int, float] = defaultdict(float)
         played: dict[int, int] = defaultdict(int)
         for row in rows:
-            wins[ladder.group(row.match)] += row.wins[seat]
-            played[ladder.group(row.match)] += 1
+            wins[schedule.group(row.match)] += row.wins[seat]
+            played[schedule.group(row.match)] += 1
         share = sum(wins.values()) / max(1, len(rows))
         found.append((share, *share_interval(list(wins.values()), list(played.values()))))
     return found
 
 
-def summary(ladder: Ladder, rows: Sequence[Row], found: Sequence[Standing]) -> dict[str, Any]:
+def summary(schedule: Schedule, rows: Sequence[Row], found: Sequence[Standing]) -> dict[str, Any]:
     """The whole ladder as plain data."""
-    described = ladder.described
+    described = schedule.described
     return {
         "game": described.pop("game"),
         "seats": described.pop("seats"),
         "options": described.pop("options"),
         "games": len(rows),
-        "seed": ladder.seed,
-        "version": ladder.game.version,
+        "seed": schedule.seed,
+        "version": schedule.game.version,
         "forfeits": sum(row.forfeit is not None for row in rows),
         "bots": [standing.as_data() for standing in found],
     }

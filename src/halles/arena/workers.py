@@ -281,3 +281,8 @@ def in_order(crew: Crew, work: Callable[..., R], pieces: Iterable[tuple[Any, ...
             yield first_answer()
     finally:
         crew.dismiss([ticket for _, ticket in waiting])
+
+
+def shared_among(jobs: int) -> Callable[[Callable[..., R], Iterable[tuple[Any, ...]]], Iterator[R]]:
+    """A way to share work out, each time among so many workers that are hired for it."""
+    return lambda work, pieces: in_order(hire(jobs), work, pieces)

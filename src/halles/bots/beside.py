@@ -37,7 +37,7 @@ PATIENCE = 120.0  # seconds for a decision, whatever the bot; more than any of t
 _TRIES = 2  # how often a decision is asked for before its bot has forfeited it
 _GOODBYE = 2.0
 _MOST_DEEP = 4
-_ASIDE = ("batch", "weighted batch")  # steps that nobody at a table waits for
+_ASIDE = ("batch", "batch by odds")  # steps that nobody at a table waits for
 logger = logging.getLogger("halles.bots")
 
 

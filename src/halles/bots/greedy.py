@@ -8,7 +8,7 @@ from halles.engine.chance import chance
 from halles.engine.match import Sight
 from halles.engine.record import Rec, as_rule_sees, blank
 
-from .judging import look_ahead, new_model
+from .evaluation import look_ahead, new_model
 from .player import Advice, Bot
 
 WORLDS = 8  # imagined worlds in which every move is tried

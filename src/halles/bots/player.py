@@ -45,6 +45,9 @@ class Bot(ABC):
     def __init__(self, seed: int | None = None) -> None:
         self._minds = new_minds(secrets.randbits(53) if seed is None else seed)
 
+    def __repr__(self) -> str:
+        return f"<bot {self.name}>"
+
     @property
     def mind(self) -> Rec:
         """The bot's own chance and scratch space, as rule functions are handed it."""

@@ -33,7 +33,7 @@ def steps(game: Game) -> Iterator[tuple[str, Callable[[], object]]]:
 
     yield "match", by_hand
     yield "batch", lambda: play_batch(game, setting, [0])
-    yield "weighted batch", lambda: play_batch(game, setting, [0], weighted=True)
+    yield "batch by odds", lambda: play_batch(game, setting, [0], by_odds=True)
     for name, kind in bots().items():
         if not issubclass(kind, Search):
             yield name, lambda name=name: bot(name, 0).choose(Match(game, setting, 0))  # type: ignore[misc]

@@ -10,14 +10,12 @@ from halles.engine.errors import BadFile, HallesError, of_system
 from halles.engine.switch import leave_compiler_alone
 from halles.engine.texts import house_texts
 
-from .app import app, app_commands, choose_language, language
+from .app import app, app_commands, language, language_of
 
 __all__ = ["main", "run"]
 
 #: Commands whose process leaves the compiler alone: they play nothing, or let others think (`bots/beside.py`).
 UNCOMPILED = ("", "games", "serve", "play")
-
-UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # of the parser inside typer, whichever it brings
 
 
 def spread_options(words: list[str]) -> list[str]:
@@ -67,15 +65,17 @@ def main() -> None:
 
 def run(words: list[str]) -> int:
     """Run the command; gives the exit code."""
-    choose_language(words)
+    with language_of(words):
+        return _run(words)
+
+
+def _run(words: list[str]) -> int:
     try:
         code = _command()(spread_options(words), standalone_mode=False, prog_name="halles")
         sys.stdout.flush()
         return code if isinstance(code, int) else 0
     except HallesError as mistake:
         complain(mistake.say(language()))
-    except UsageError as mistake:
-        complain(usage_sentence(mistake))
     except typer.Exit as leaving:
         return leaving.exit_code
     except (KeyboardInterrupt, typer.Abort):
@@ -86,6 +86,10 @@ def run(words: list[str]) -> int:
     except OSError as problem:
         _drop_output()
         complain(BadFile("cannot-write", file="-", problem=of_system(problem)).say(language()))
+    except Exception as mistake:
+        if not hasattr(mistake, "format_message"):  # which the parser's complaints have, wherever typer has it from
+            raise
+        complain(usage_sentence(mistake))
     return 2
 
 

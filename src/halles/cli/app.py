@@ -1,6 +1,9 @@
 """The commands and their options; each command's work is in a room of its own, which is opened when it is called."""
 
 import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from itertools import pairwise
 from pathlib import Path
 from typing import Annotated, Optional
@@ -12,7 +15,8 @@ from halles.engine.texts import LANGUAGES, best_language, house_texts
 
 app = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
 
-_chosen: dict[str, str] = {}
+#: What --lang says, for as long as a command runs; nothing if it says nothing.
+_asked_for: ContextVar[str] = ContextVar("language", default="")
 
 OptionWords = Annotated[
     Optional[list[str]],  # noqa: UP045 (typer reads this form)
@@ -27,19 +31,21 @@ GameName = Annotated[str, typer.Argument(metavar="GAME", help="A game's name; `h
 
 def language() -> str:
     """The language people are spoken to in: --lang, else the wish of the environment."""
-    if "lang" in _chosen:
-        return _chosen["lang"]
+    if asked := _asked_for.get():
+        return asked
     wishes = (os.environ.get(name) for name in ("HALLES_LANG", "LC_ALL", "LC_MESSAGES", "LANG"))
     return best_language(next((wish for wish in wishes if wish), "en"))
 
 
-def choose_language(words: list[str]) -> None:
+@contextmanager
+def language_of(words: list[str]) -> Iterator[None]:
     """Read --lang before anything else, so that even a mistake in the command is told in that language."""
-    _chosen.clear()
-    for word, after in pairwise([*words, ""]):
-        wish = after if word == "--lang" else word.partition("--lang=")[2]
-        if wish in LANGUAGES:
-            _chosen["lang"] = wish
+    wishes = [after if word == "--lang" else word.partition("--lang=")[2] for word, after in pairwise([*words, ""])]
+    before = _asked_for.set(next((wish for wish in reversed(wishes) if wish in LANGUAGES), ""))
+    try:
+        yield
+    finally:
+        _asked_for.reset(before)
 
 
 def read_options(words: list[str] | None) -> dict[str, str]:
@@ -178,14 +184,14 @@ def arena(
     as_json: Json = False,
 ) -> None:
     """Compare bots: ratings and shares of wins, with intervals."""
-    from halles.arena.ladder import Ladder
+    from halles.arena.schedule import Schedule
 
     from .arena import run_arena
 
-    ladder = Ladder.of(game, seats, bots, read_options(options), seed)
+    schedule = Schedule.of(game, seats, bots, read_options(options), seed)
     if report is not None and out is not None and report.resolve() == out.resolve():
         raise BadSetting("same-file-report", file=str(out))
-    run_arena(ladder, matches, jobs, ray, out, report, as_json, language())
+    run_arena(schedule, matches, jobs, ray, out, report, as_json, language())
 
 
 @app.command()
@@ -220,9 +226,10 @@ def train(
     """Learn to judge a game by self-play."""
     from halles.engine.game import find_game
 
-    from .train import run_train
+    from .train import Lessons, run_train
 
-    run_train(find_game(game), seats, minutes, generations, seed, matches, far, jobs, network, out, install, language())
+    asked = Lessons(find_game(game), seats, minutes, generations, seed, matches, far, jobs, network, out, install)
+    run_train(asked, language())
 
 
 @app.command()

@@ -10,19 +10,18 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from halles.arena.book import Book
-from halles.arena.files import PartFile
-from halles.arena.ladder import Ladder, Row
+from halles.arena.journal import Journal
 from halles.arena.report import report
+from halles.arena.schedule import Row, Schedule, first_reasons
 from halles.arena.standings import Standing, check_ratings, standings, summary
-from halles.engine.save import write_whole
 from halles.engine.texts import Texts
+from halles.engine.whole import WholeFile, write_whole
 
 from .progress import progress, whole_steps
 
 
 def run_arena(
-    ladder: Ladder,
+    schedule: Schedule,
     count: int,
     jobs: int,
     ray: str,
@@ -34,39 +33,41 @@ def run_arena(
     """Play, write, and sum up; Ctrl-C keeps the matches that are finished."""
     check_ratings()
     if page is not None:
-        PartFile(page).drop()  # better to know now than after a long series that it cannot be written
-    t = ladder.game.texts(lang)
+        WholeFile(page).drop()  # better to know now than after a long series that it cannot be written
+    t = schedule.game.texts(lang)
     rows: list[Row] = []
-    book = Book(out, ladder) if out is not None else None
+    journal = Journal(out, schedule) if out is not None else None
     try:
-        if book is not None:
-            rows = book.rows[:count]
-        stopped = play(ladder, rows, count, jobs, ray, book)
+        if journal is not None:
+            rows = journal.rows[:count]
+            if not journal.stamped:
+                print(f"halles: {t('journal-unstamped', file=str(out))}", file=sys.stderr)
+        stopped = play(schedule, rows, count, jobs, ray, journal)
     finally:
-        if book is not None:
-            book.close()
-    found = standings(ladder, rows)
+        if journal is not None:
+            journal.close()
+    found = standings(schedule, rows)
     if as_json:
-        print(json.dumps(summary(ladder, rows, found), ensure_ascii=False))
+        print(json.dumps(summary(schedule, rows, found), ensure_ascii=False))
     else:
         print_standings(rows, found, t)
     if page is not None:
-        write_whole(page, report(ladder, rows, found, lang))
+        write_whole(page, report(schedule, rows, found, lang))
     if stopped:
         message = "arena-stopped" if out is not None else "arena-stopped-lost"
         print(f"halles: {t(message, games=len(rows), count=count)}", file=sys.stderr)
         raise KeyboardInterrupt
 
 
-def play(ladder: Ladder, rows: list[Row], count: int, jobs: int, ray: str, book: Book | None) -> bool:
+def play(schedule: Schedule, rows: list[Row], count: int, jobs: int, ray: str, journal: Journal | None) -> bool:
     """Play the matches that are missing; True if it was stopped by Ctrl-C."""
-    played = ladder.run(len(rows), count - len(rows), jobs, ray)
-    with progress(ladder.name, count, len(rows)) as advance, closing(played):  # type: ignore[type-var]
+    played = schedule.run(len(rows), count - len(rows), jobs, ray)
+    with progress(schedule.name, count, len(rows)) as advance, closing(played):  # type: ignore[type-var]
         try:
             for row in played:
-                with whole_steps():  # book and sums always agree
-                    if book is not None:
-                        book.add(row)
+                with whole_steps():  # journal and sums always agree
+                    if journal is not None:
+                        journal.add(row)
                     rows.append(row)
                 advance(1)
         except KeyboardInterrupt:
@@ -94,6 +95,9 @@ def print_standings(rows: Sequence[Row], found: Sequence[Standing], t: Texts) ->
         )
     console.print(table)
     console.print(t("arena-sum", games=len(rows), decisions=sum(row.decisions for row in rows)))
-    for one in found:
+    reasons = first_reasons(rows)
+    for bot, one in enumerate(found):
         if one.forfeits:
             console.print(t("arena-forfeits-of", bot=one.name, count=one.forfeits), markup=False)
+        if bot in reasons:
+            console.print(reasons[bot].say(t.lang), markup=False)

@@ -25,9 +25,9 @@ _SIMULATIONS = 5000  # of one timed decision
 _SECONDS = 1.0  # timed for each row
 _PLAIN_SECONDS = 3.0  # timed uncompiled
 
-#: The search with a turn of natural moves after its trees, and as the levels think about each game.
+#: The search with a turn of moves drawn by their odds after its trees, and as the levels think about each game.
 _SEARCHES = {
-    "simulations_per_s": "search:simulations={}:turns=1:habit=1",
+    "simulations_per_s": "search:simulations={}:turns=1:playout=1",
     "level_simulations_per_s": "search:simulations={}",
 }
 

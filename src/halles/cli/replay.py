@@ -11,8 +11,8 @@ from halles.engine import save
 from halles.engine.errors import BadFile, BadSave, HallesError, of_system
 from halles.engine.game import EVERYTHING, Game, Setting, find_game
 from halles.engine.match import Match, restore
-from halles.engine.save import write_whole
 from halles.engine.texts import Texts, house_texts
+from halles.engine.whole import write_whole
 
 
 def run_replay(file: Path, check: bool, svg: Path | None, lang: str) -> None:
@@ -133,7 +133,8 @@ class _TraceChecker:
         whole = [type(score) for score in scores] == [int] * self.setting.seats if isinstance(scores, list) else False
         seats = [seat for seat in range(self.setting.seats) if isinstance(winners, list) and seat in winners]
         good = winners == seats and all(type(seat) is int for seat in winners or [])
-        if not whole or not winners or not good or set(row) - {"forfeit"} != {*_CLOSING}:
+        more = {"forfeit", "why"} if "forfeit" in row else set()
+        if not whole or not winners or not good or set(row) - more != {*_CLOSING}:
             raise self.wrong("trace-no-closing")
         if "forfeit" in row:
             self._given_up(row)

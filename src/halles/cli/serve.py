@@ -16,8 +16,8 @@ try:
     import uvicorn
 
     from halles.web.app import create_app, prepared_store
+    from halles.web.connections import guarded, networks
     from halles.web.door import checked_name
-    from halles.web.guard import guarded, networks
     from halles.web.limits import Limits
     from halles.web.words import web_texts
 except ImportError:

@@ -14,6 +14,7 @@ from rich.table import Table
 
 from halles.arena.files import Sink, TraceFile, results_file
 from halles.arena.series import Results, Series
+from halles.engine.errors import HallesError
 from halles.engine.texts import Texts
 
 from .progress import progress, whole_steps
@@ -25,6 +26,7 @@ class Tally:
     def __init__(self, seats: int) -> None:
         self.games = self.decisions = self.forfeits = 0
         self.scores, self.wins = np.zeros(seats), np.zeros(seats)
+        self.why: dict[int, HallesError] = {}  # how each seat first gave up a match
 
     def add(self, results: Results) -> None:
         """Count one piece."""
@@ -34,6 +36,9 @@ class Tally:
         self.forfeits += len(results) - int(whole.sum())
         self.scores += results.scores[whole].sum(axis=0)
         self.wins += results.wins.sum(axis=0)
+        for seat, why in zip(results.forfeits, results.why, strict=False):
+            if why and int(seat) not in self.why:
+                self.why[int(seat)] = HallesError.from_data(why)
 
     def mean_scores(self) -> list[float]:
         """The mean score of each seat, over the matches that nobody gave up."""
@@ -115,6 +120,7 @@ def summary(series: Series, first: int, tally: Tally, seconds: float) -> dict[st
         "decisions": tally.decisions,
         "seconds": round(seconds, 3),
         "forfeits": tally.forfeits,
+        "why": {str(seat): str(why) for seat, why in sorted(tally.why.items())},
         "mean_scores": [round(score, 3) for score in tally.mean_scores()],
         "win_shares": [round(share, 4) for share in tally.win_shares()],
     }
@@ -132,4 +138,6 @@ def print_summary(series: Series, tally: Tally, seconds: float, t: Texts) -> Non
     console.print(table)
     if tally.forfeits:
         console.print(t("arena-forfeits", count=tally.forfeits))
+    for _, why in sorted(tally.why.items()):
+        console.print(why.say(t.lang), markup=False)
     console.print(t("simulate-sum", games=tally.games, decisions=tally.decisions, seconds=t.figure(seconds, 1)))

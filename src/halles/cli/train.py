@@ -4,10 +4,11 @@ The file is the user's. Only `--install` changes what everybody plays by: in a c
 """
 
 import errno
-import json
 import os
 import sys
 import time
+from collections.abc import Iterator
+from dataclasses import dataclass
 from itertools import count
 from math import isfinite
 from pathlib import Path
@@ -16,36 +17,69 @@ from typing import Any
 from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeRemainingColumn
 
-from halles.arena import training, tuition
-from halles.arena.workers import hire
+from halles.arena.workers import shared_among
 from halles.bots.search.thinking import FILE, NETWORK_FILE
 from halles.engine.errors import BadFile, BadSetting, of_system
 from halles.engine.game import Game, Setting
 from halles.engine.places import data_folder
-from halles.engine.save import read, write_whole
+from halles.engine.save import read
 from halles.engine.texts import house_texts
+from halles.engine.whole import indented, write_whole
+from halles.learning import linear
+from halles.learning import network as networks
 
 
-def run_train(
-    game: Game, seats: int | None, minutes: float, most: int | None, seed: int, matches: int, far: float, jobs: int,
-    network: bool, out: Path | None, install: bool, lang: str,
-) -> None:  # fmt: skip
+@dataclass(frozen=True)
+class Lessons:
+    """What a person asked for: how long, with what, and where the weights go."""
+
+    game: Game
+    seats: int | None
+    minutes: float
+    most: int | None  # generations
+    seed: int
+    matches: int  # of a generation
+    far: float
+    jobs: int
+    network: bool
+    out: Path | None
+    install: bool
+
+    def __post_init__(self) -> None:
+        for name, number in (("--minutes", self.minutes), ("--far", self.far)):
+            if not isfinite(number):
+                raise BadSetting("usage-bad-value", name=name)
+        if self.network and not networks.can_learn(self.game, self.setting):
+            raise BadSetting("train-no-network", game=self.game.name)
+        if self.install and not in_checkout(self.game.folder):
+            raise BadSetting("train-no-checkout", game=self.game.name)
+
+    @property
+    def setting(self) -> Setting:
+        """What the matches are."""
+        return self.game.setting(self.seats)
+
+    def generations(self) -> Iterator[linear.Generation]:
+        """Learn, for as long as somebody asks for more."""
+        learn = networks.generations if self.network else linear.generations
+        return learn(self.game.name, self.setting, self.seed, self.matches, self.far, shared_among(self.jobs))
+
+    def command(self, generations: int) -> str:
+        """The command that finds the same once more."""
+        words = f"halles train {self.game.name} --seats {self.setting.seats} --minutes 999 --generations {generations}"
+        words += f" --seed {self.seed} --games {self.matches}" + (f" --far {self.far:g}" if self.far < 1 else "")
+        return words + (" --network" if self.network else "")
+
+
+def run_train(asked: Lessons, lang: str) -> None:
     """Train until the time is over or somebody stops it; the best generation is kept."""
-    for name, number in (("--minutes", minutes), ("--far", far)):
-        if not isfinite(number):
-            raise BadSetting("usage-bad-value", name=name)
-    setting, t = game.setting(seats), house_texts()(lang)
-    if network and not tuition.can_learn(game, setting):
-        raise BadSetting("train-no-network", game=game.name)
-    if install and not in_checkout(game.folder):
-        raise BadSetting("train-no-checkout", game=game.name)
-    learn = tuition.generations if network else training.generations
-    target = out or own_file(game, setting, network)
+    game, setting, network, minutes, t = asked.game, asked.setting, asked.network, asked.minutes, house_texts()(lang)
+    target = asked.out or own_file(game, setting, network)
     check_place(target)
     whole = weights_in(target, game)
     console, began = Console(stderr=True), time.monotonic()
     curve: list[list[float]] = []
-    best: training.Generation | None = None
+    best: linear.Generation | None = None
     bar = Progress(
         TextColumn("{task.description}"), BarColumn(), TimeRemainingColumn(),
         console=console, disable=not console.is_terminal, transient=True,
@@ -53,34 +87,32 @@ def run_train(
     try:
         with bar:
             task = bar.add_task(game.name, total=60 * minutes)
-            for number, made in enumerate(learn(game.name, setting, seed, matches, far, lambda: hire(jobs)), 1):
+            for number, made in enumerate(asked.generations(), 1):
                 best = made if best is None or made.exam > best.exam else best
                 curve.append([round(figure, 4) for figure in (*made.seen.explained, made.exam)])
                 own, learnt, exam = (t.figure(figure, 3) for figure in curve[-1])
                 bar.console.print(t("train-step", number=number, own=own, learnt=learnt, exam=exam), style="dim")
                 gone = time.monotonic() - began
                 bar.update(task, completed=gone)
-                if gone + gone / number / 2 > 60 * minutes or number == most:
+                if gone + gone / number / 2 > 60 * minutes or number == asked.most:
                     break
     except KeyboardInterrupt:
         print(f"halles: {t('train-stopped', generations=len(curve))}", file=sys.stderr)
         if best is None:
             raise
     assert best is not None
-    command = f"halles train {game.name} --seats {setting.seats} --minutes 999 --generations {len(curve)} --seed {seed}"
-    command += f" --games {matches}" + (f" --far {far:g}" if far < 1 else "") + (" --network" if network else "")
-    found = {"command": command, "seed": seed, "curve": curve}
+    found = {"command": asked.command(len(curve)), "seed": asked.seed, "curve": curve}
     if network:
         found["options"] = dict(setting.options)  # it is only for matches like those it was taught in
     found["weights"] = [round(float(weight), 5) for weight in best.weights]
     keep(target, whole | {"game": game.name}, setting, found)
     exam, passed = t.figure(best.exam, 3), best.exam * setting.seats > 1
     print(t("train-kept", file=str(target), seats=setting.seats, generations=len(curve), exam=exam))
-    if install and not passed:
+    if asked.install and not passed:
         raise BadSetting("train-not-installed", exam=exam, seats=setting.seats)
     if not passed:
         print(f"halles: {t('train-failed', exam=exam, seats=setting.seats)}", file=sys.stderr)
-    if install:
+    if asked.install:
         place = game.folder / "mind" / (NETWORK_FILE if network else FILE)
         keep(place, weights_in(place, game), setting, found)
         print(t("train-installed", file=str(place)))
@@ -125,4 +157,4 @@ def keep(file: Path, whole: dict[str, Any], setting: Setting, found: dict[str, A
     entry = whole["seats"].get(str(setting.seats))
     rest = {name: value for name, value in entry.items() if name != "options"} if isinstance(entry, dict) else {}
     seats = whole["seats"] | {str(setting.seats): rest | found}
-    write_whole(file, json.dumps(whole | {"seats": seats}) + "\n")
+    write_whole(file, indented(whole | {"seats": seats}))

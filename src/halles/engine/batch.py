@@ -34,8 +34,8 @@ class Batch:
 
 
 @rule
-def choose_weighted(s: Rec, mind: Rec) -> int:
-    """One legal move with odds in proportion to the game's guess."""
+def choose_by_odds(s: Rec, mind: Rec) -> int:
+    """One legal move with chances in proportion to its odds."""
     n = rules.moves(s, mind.moves)
     if n == 1:
         return mind.moves[0]
@@ -53,7 +53,7 @@ def choose_weighted(s: Rec, mind: Rec) -> int:
 
 @rule
 def choose_likeliest(s: Rec, mind: Rec) -> int:
-    """The legal move that the game's guess finds likeliest."""
+    """The legal move with the highest odds."""
     n = rules.moves(s, mind.moves)
     if n == 1:
         return mind.moves[0]
@@ -78,12 +78,12 @@ def play_out(s: Rec, minds: Any) -> int:
 
 
 @rule
-def play_out_weighted(s: Rec, minds: Any) -> int:
-    """Play a position to the end with moves weighted by the game's guess."""
+def play_out_by_odds(s: Rec, minds: Any) -> int:
+    """Play a position to the end with moves drawn by their odds."""
     decisions = 0
     seat = rules.seat(s)
     while seat >= 0:
-        rules.play(s, choose_weighted(s, at(minds, seat)), None)
+        rules.play(s, choose_by_odds(s, at(minds, seat)), None)
         decisions += 1
         seat = rules.seat(s)
     return decisions
@@ -111,23 +111,23 @@ def _play_range(
 
 
 @rule
-def _play_range_weighted(
+def _play_range_by_odds(
     states: Any, options: Ints, seeds: Ints, numbers: Ints, first: int, last: int, minds: Any, scores: Ints,
     winners: Ints, decisions: Ints,
 ) -> None:  # fmt: skip
-    """The same with weighted moves; a function of its own, so that random play need not compile it."""
+    """The same with moves drawn by their odds; a function of its own, so that random play need not compile it."""
     for i in range(first, last):
         rules.setup(at(states, i), options, len(numbers), seeds[i], None)
         _seat_minds(minds, seeds[i], numbers)
-        decisions[i] = play_out_weighted(at(states, i), minds)
+        decisions[i] = play_out_by_odds(at(states, i), minds)
         rules.scores(at(states, i), scores[i])
         rules.winners(at(states, i), winners[i])
 
 
 def play_batch(
-    game: "Game", setting: "Setting", seeds: Any, *, weighted: bool = False, threads: int = 1, states: Any = None
+    game: "Game", setting: "Setting", seeds: Any, *, by_odds: bool = False, threads: int = 1, states: Any = None
 ) -> Batch:
-    """Play one match per seed to the end, by uniformly random moves or weighted by the game's guess.
+    """Play one match per seed to the end, by uniformly random moves or drawn by their odds.
 
     `states` may be an array of records to play in, so that a long series allocates nothing anew.
     """
@@ -150,7 +150,7 @@ def play_batch(
 
     def run(first: int, last: int) -> None:
         minds = blank(MIND, setting.seats)
-        play = _play_range_weighted if weighted else _play_range
+        play = _play_range_by_odds if by_odds else _play_range
         play(states, options, words, numbers, first, last, minds, scores, winners, decisions)
 
     if threads <= 1 or count < 2 or not COMPILED:

@@ -2,7 +2,7 @@
 
 With NUMBA_DISABLE_JIT=1 the same source runs as plain Python, for the debugger; so it does in processes of the house
 that answer at once or need no rule at all (`switch.py`). Numba, which takes longer to import than all the rest, is then
-left alone (`kept.py` is what uses it).
+left alone (`kept.py` and `insides.py` are what uses it).
 """
 
 import os

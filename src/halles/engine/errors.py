@@ -28,6 +28,17 @@ class HallesError(Exception):
         said = {k: v.say(lang) if isinstance(v, HallesError) else v for k, v in self.arguments.items()}
         return (self.texts or house_texts())(lang)(self.message, **said)
 
+    def as_data(self) -> dict[str, Any]:
+        """The message's name and its arguments, for a file or another process."""
+        said = {k: v.as_data() if isinstance(v, HallesError) else v for k, v in self.arguments.items()}
+        return {"message": self.message, **said}
+
+    @staticmethod
+    def from_data(data: dict[str, Any]) -> "HallesError":
+        """What `as_data` wrote down, to be said in any language."""
+        facts = {k: HallesError.from_data(v) if isinstance(v, dict) else v for k, v in data.items() if k != "message"}
+        return HallesError(str(data["message"]), **facts)
+
     def __str__(self) -> str:
         return self.say("en")
 

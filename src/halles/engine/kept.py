@@ -20,14 +20,15 @@ from typing import Any
 import llvmlite
 import numba
 from numba import njit, types
-from numba.core.caching import CompileResultCacheImpl, FunctionCache, _CacheLocator
 
+from .insides import function_cache, keep_in, widen_calls
 from .sources import closure, home_of, package_root, with_rules
 
 _CONFIG: Any = numba.config
 
 _HOUSE = Path(__file__).resolve().parents[1]
-_ROOMS = (_HOUSE / "engine", _HOUSE / "bots")  # where rules of the house stand that are compiled for every game
+#: Where rules of the house stand that are compiled for every game.
+_ROOMS = (_HOUSE / "engine", _HOUSE / "bots", _HOUSE / "learning")
 _KEPT_FOLDERS = 4
 _homes: dict[types.Type, Path] = {}  # the folder of the game that a type of state belongs to
 _rules: list[Any] = []  # all that can be compiled
@@ -116,9 +117,9 @@ def forget_old_caches() -> None:
 def compiled(function: Callable[..., Any]) -> Any:
     """A rule compiled: machine code without the interpreter lock, kept on disk between runs."""
     made: Any = njit(nogil=True, error_model="numpy")(function)
-    made._cache = _Kept(function)
+    keep_in(made, _Kept(function))
     _rules.append(made)
-    _widen_calls(made)
+    widen_calls(made)
     return made
 
 
@@ -144,32 +145,8 @@ class _Kept:
             self._function
         )
         if home not in self._by_home:
-            place = type("Place", (CompileResultCacheImpl,), {"_locator_classes": [_Folder(cache_folder(home))]})
-            self._by_home[home] = type("Cache", (FunctionCache,), {"_impl_class": place})(self._function)
+            self._by_home[home] = function_cache(cache_folder(home), self._function)
         return self._by_home[home]
-
-
-class _Folder(_CacheLocator):
-    """A folder whose name says all about the sources, so that Numba need not look at them."""
-
-    def __init__(self, folder: Path, function: Any = None, file: str = "") -> None:
-        self._folder, self._function, self._py_file = folder, function, file
-
-    def from_function(self, function: Any, file: str) -> "_Folder":  # type: ignore[override]
-        """The place of one function."""
-        return _Folder(self._folder, function, file)
-
-    def get_cache_path(self) -> str:
-        """Its folder."""
-        return str(self._folder)
-
-    def get_source_stamp(self) -> str:
-        """Always the same: other sources lie in other folders."""
-        return ""
-
-    def get_disambiguator(self) -> str:
-        """What tells functions of the same name apart."""
-        return f"{self._function.__module__}-{self._function.__code__.co_firstlineno}"
 
 
 def _home_of_state(kind: types.Type) -> Path | None:
@@ -182,29 +159,3 @@ def _home_without_state(function: Any) -> Path:
     own = home_of(function)
     inside = (home for home in (*_homes.values(), _HOUSE) if home == own or home in own.parents)
     return next(inside, own)
-
-
-def _widen_calls(compiled: Any) -> None:
-    """Let compiled callers hand integers over in full width, whatever field of a record they come from.
-
-    Else Numba compiles a function once more for every mixture of small integers, constants and defaults that it is
-    called with, though it counts in full width anyway: half as much again to compile in Central Market.
-    """
-    resolve = compiled.get_call_template
-
-    def widened(args: tuple[types.Type, ...], kws: dict[str, types.Type]) -> Any:
-        _, folded = compiled._compiler.fold_argument_types(args, kws)
-        return resolve(tuple(_wide(kind) for kind in folded), {})
-
-    compiled.get_call_template = widened
-
-
-def _wide(kind: types.Type) -> types.Type:
-    """The type that an argument is handed over as."""
-    if isinstance(kind, types.Omitted) and type(kind.value) is int:
-        return types.int64
-    if isinstance(kind, types.BooleanLiteral):
-        return types.boolean
-    if isinstance(kind, types.Integer) and types.unliteral(kind) != types.uint64:  # type: ignore[no-untyped-call]
-        return types.int64
-    return kind

@@ -39,21 +39,36 @@ class _Ply(NamedTuple):
     before: bytes
 
 
+class _Course(NamedTuple):
+    """All that happened in a match, and where it stands: what a copy goes on from, here or in another process."""
+
+    seed: Seed | None
+    record: bytes
+    opening: list[Note]
+    plies: list[_Ply]
+    past: list[Entry] | None = None  # an imagined match keeps its history in words
+
+
 class Match:
     """A match: `Match(game, setting, seed)`, or `halles.new(NAME, seats=3, seed=7)`.
 
     The same game, version, options, seed and moves always lead to the same bytes.
     """
 
-    def __init__(self, game: Game, setting: Setting, seed: Seed | None = None) -> None:
+    def __init__(
+        self, game: Game, setting: Setting, seed: Seed | None = None, *, _course: _Course | None = None
+    ) -> None:
         self.game, self.setting = game, setting
-        self.seed: Seed | None = usual_seed() if seed is None else check_match_seed(seed)
         self._log = new_log(game.log_rows)
-        self._states = game.set_up(setting, self.seed, self._log)
-        self._opening = read_notes(self._log)
-        self._plies: list[_Ply] = []
+        if _course is None:
+            self.seed: Seed | None = usual_seed() if seed is None else check_match_seed(seed)
+            self._states = game.set_up(setting, self.seed, self._log)
+            _course = _Course(self.seed, b"", read_notes(self._log), [])
+        else:
+            self.seed, self._states = _course.seed, blank(game.state, 1)
+            self._states[...] = _from_bytes(game, _course.record)
+        self._opening, self._plies, self._past = _course.opening, list(_course.plies), _course.past
         self._position: Position | None = None
-        self._past: list[Entry] | None = None  # an imagined match keeps its history in words
         self._lines: dict[Eyes, list[Entry]] = {}  # the log in words, for each pair of eyes that asked
 
     # -- where the match stands --
@@ -276,28 +291,37 @@ class Match:
     def imagine(self, seat: int | None, seed: int = 0) -> "Match":
         """A match that this seat (None: a spectator) cannot tell from this one; what it cannot see is drawn anew."""
         eyes = self._eyes(seat, least=0)
-        world = Match.__new__(Match)
-        world.game, world.setting, world.seed = self.game, self.setting, None
-        world._log, world._position = new_log(self.game.log_rows), None
-        world._opening, world._plies, world._past, world._lines = [], [], self.events(eyes), {}
-        world._states = self._states.copy()
+        world = Match(self.game, self.setting, _course=_Course(None, self._states.tobytes(), [], [], self.events(eyes)))
         rules.imagine(world._s, EVERYTHING if eyes is None else eyes, seed_word(check_seed(seed)))
         return world
 
     def sight(self, seat: int) -> "Sight":
         """What this seat may work with."""
-        return Sight(self, seat)
+        world = self.imagine(seat)
+        codes = world.codes() if world.seat == seat else []
+        return Sight(self.game, self.setting, seat, world.events(seat), codes, world._states.tobytes())
 
     def at(self, ply: int) -> "Match":
         """The match as it was after so many decisions, as a match of its own."""
-        then = Match.__new__(Match)
-        then.game, then.setting, then.seed = self.game, self.setting, self.seed
-        then._log, then._position = new_log(self.game.log_rows), None
-        then._opening, then._plies, then._past, then._lines = self._opening, self._plies[:ply], self._past, {}
-        then._states = self._states.copy()
+        course = self._course()
         if ply < len(self._plies):
-            then._states[...] = _from_bytes(self.game, self._plies[ply].before)
-        return then
+            course = course._replace(record=self._plies[ply].before, plies=self._plies[:ply])
+        return Match(self.game, self.setting, _course=course)
+
+    def copy(self) -> "Match":
+        """The same match once more, with its past: what is played in one is not played in the other."""
+        return Match(self.game, self.setting, _course=self._course())
+
+    __copy__ = copy
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> "Match":
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _match, (self.game.name, self.setting, self._course())
+
+    def _course(self) -> _Course:
+        return _Course(self.seed, self._states.tobytes(), self._opening, list(self._plies), self._past)
 
     # -- keeping --
 
@@ -324,18 +348,16 @@ class Sight:
     and moves are read from that.
     """
 
-    def __init__(self, match: Match, seat: int) -> None:
-        self.game, self.setting, self.seat = match.game, match.setting, seat
-        world = match.imagine(seat)
-        self.events = world.events(seat)
-        self.codes = world.codes() if world.seat == seat else []
-        self._world = world._states
+    def __init__(
+        self, game: Game, setting: Setting, seat: int, events: list[Entry], codes: list[int], world: bytes
+    ) -> None:
+        self.game, self.setting, self.seat, self.events, self.codes = game, setting, seat, events, codes
+        self._world = blank(game.state)
+        self._world[...] = _from_bytes(game, world)
 
     def __reduce__(self) -> tuple[Any, ...]:
         """To another process goes what is in here, and nothing else."""
-        return _sight, (
-            self.game.name, self.setting, self.seat, self.events, self.codes, self._world.tobytes()
-        )  # fmt: skip
+        return _sight, (self.game.name, self.setting, self.seat, self.events, self.codes, self._world.tobytes())
 
     @property
     def view(self) -> View:
@@ -371,13 +393,14 @@ class Sight:
         return found
 
 
+def _match(name: str, setting: Setting, course: _Course) -> Match:
+    """A match that came from another process."""
+    return Match(find_game(name), setting, _course=course)
+
+
 def _sight(name: str, setting: Setting, seat: int, events: list[Entry], codes: list[int], world: bytes) -> Sight:
     """A sight that came from another process."""
-    sight = Sight.__new__(Sight)
-    sight.game, sight.setting, sight.seat = find_game(name), setting, seat
-    sight.events, sight.codes = events, codes
-    sight._world = _from_bytes(sight.game, world).copy().view(np.recarray)
-    return sight
+    return Sight(find_game(name), setting, seat, events, codes, world)
 
 
 def new(

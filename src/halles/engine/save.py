@@ -4,15 +4,14 @@ import hashlib
 import json
 import os
 import re
-import tempfile
 from os import PathLike
-from pathlib import Path
 from typing import Any
 
 from .errors import BadFile, BadSave, HallesError, of_system
 from .game import Game, Setting, find_game
 from .plain import read_json
 from .seeds import Seed
+from .whole import write_whole
 
 FORMAT = 1
 LARGEST = 8_000_000  # bytes; a long match takes less than 100,000
@@ -35,28 +34,6 @@ def document(game: Game, setting: Setting, seed: Seed | None, moves: list[str]) 
         "seed": seed,
         "moves": moves,
     }
-
-
-def write_whole(path: "str | PathLike[str]", text: str) -> None:
-    """Write a file at once: either all of it is there afterwards, or what was there before."""
-    target = Path(path)
-    part = None
-    try:
-        with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", dir=target.parent, prefix=f".{target.name}.", delete=False
-        ) as file:
-            part = file.name
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.chmod(part, 0o666 & ~_umask())
-        os.replace(part, target)
-    except BaseException as problem:
-        if part is not None:
-            Path(part).unlink(missing_ok=True)
-        if not isinstance(problem, (OSError, ValueError)):
-            raise
-        raise BadFile("cannot-write", file=str(path), problem=_reason(problem)) from None
 
 
 def write(path: "str | PathLike[str]", saved: dict[str, Any]) -> None:
@@ -146,9 +123,3 @@ def impossible_move(name: str, number: int, move: str, reason: HallesError) -> B
 
 def _reason(problem: Exception) -> HallesError | str:
     return of_system(problem) if isinstance(problem, OSError) else str(problem)
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

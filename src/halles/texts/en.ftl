@@ -201,6 +201,7 @@ same-file = Trace and results cannot both go to { $file }; name two files.
 trace-no-end = { $file }, line { $line }, closes a match whose last decision did not end it.
 bad-search = “{ $given }” is not a search: “{ $part }” is not a setting with a number; settings are { $known }, as in search:simulations=500.
 bad-search-value = The setting { $name } of a search must be from { $least } to { $most }, not { $given }.
+bad-tuned = { $file }: “{ $given }” is not a setting of the search; settings are { $known }.
 
 arena-bot = bot
 arena-games = matches
@@ -231,10 +232,12 @@ ray-missing = Playing on a cluster needs the package ray, which is not installed
 ray-unreachable = No Ray cluster answers at “{ $address }”: { $problem }.
 openskill-missing = Ratings need the package openskill, which is not installed: install “halles[arena]”.
 worker-died = A worker process died { $tries } times over the same matches; one of the bots seems to kill it.
-book-ending = An arena is kept in a file that ends in .jsonl, and { $file } does not.
-book-other = { $file } holds something other than this arena: game, version, seats, options, bots and seed must be the same; name another file.
-book-torn = { $file }, line { $line }, is not the match that belongs there; mend the file or name another.
-book-taken = { $file } is being written by another arena; wait until it ends or name another file.
+journal-ending = An arena is kept in a file that ends in .jsonl, and { $file } does not.
+journal-other = { $file } holds something other than this arena: game, version, seats, options, bots and seed must be the same; name another file.
+journal-stale = { $file } was begun by bots with other settings or weights than they have now; delete it or name another file.
+journal-unstamped = { $file } does not say with which settings and weights its bots began; if they have changed since, its matches are of two kinds.
+journal-torn = { $file }, line { $line }, is not the match that belongs there; mend the file or name another.
+journal-taken = { $file } is being written by another arena; wait until it ends or name another file.
 same-file-report = Matches and report cannot both go to { $file }; name two files.
 
 report-title = { $game }: arena

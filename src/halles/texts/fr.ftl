@@ -201,6 +201,7 @@ same-file = La trace et les résultats ne peuvent pas aller tous deux dans { $fi
 trace-no-end = { $file }, ligne { $line } : elle clôt une partie que la dernière décision n’a pas finie.
 bad-search = « { $given } » n’est pas une recherche : « { $part } » n’est pas un réglage avec un nombre ; les réglages sont { $known }, comme dans search:simulations=500.
 bad-search-value = Le réglage { $name } d’une recherche peut aller de { $least } à { $most }, pas { $given }.
+bad-tuned = { $file } : « { $given } » n’est pas un réglage de la recherche ; les réglages sont { $known }.
 
 arena-bot = robot
 arena-games = parties
@@ -237,10 +238,12 @@ ray-missing = Jouer sur une grappe demande le paquet ray, qui n’est pas instal
 ray-unreachable = Aucune grappe Ray ne répond à « { $address } » : { $problem }.
 openskill-missing = Les cotes demandent le paquet openskill, qui n’est pas installé : installez « halles[arena] ».
 worker-died = Un processus de calcul s’est arrêté { $tries } fois sur les mêmes parties ; l’un des robots semble en être la cause.
-book-ending = Une arène se garde dans un fichier en .jsonl, ce que { $file } n’est pas.
-book-other = { $file } contient autre chose que cette arène : jeu, version, places, options, robots et graine doivent être les mêmes ; nommez un autre fichier.
-book-torn = { $file }, ligne { $line } : ce n’est pas la partie attendue là ; réparez le fichier ou nommez-en un autre.
-book-taken = Une autre arène est en train d’écrire { $file } ; attendez sa fin ou nommez un autre fichier.
+journal-ending = Une arène se garde dans un fichier en .jsonl, ce que { $file } n’est pas.
+journal-other = { $file } contient autre chose que cette arène : jeu, version, places, options, robots et graine doivent être les mêmes ; nommez un autre fichier.
+journal-stale = { $file } a été commencé par des robots dont les réglages ou les poids ont changé depuis ; supprimez-le ou nommez un autre fichier.
+journal-unstamped = { $file } ne dit pas avec quels réglages et quels poids ses robots ont commencé ; s’ils ont changé depuis, ses parties sont de deux sortes.
+journal-torn = { $file }, ligne { $line } : ce n’est pas la partie attendue là ; réparez le fichier ou nommez-en un autre.
+journal-taken = Une autre arène est en train d’écrire { $file } ; attendez sa fin ou nommez un autre fichier.
 same-file-report = Les parties et le rapport ne peuvent pas aller tous deux dans { $file } ; nommez deux fichiers.
 
 report-title = { $game } : arène

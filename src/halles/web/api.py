@@ -102,13 +102,13 @@ def door_of(request: Request) -> Door:
 
 def caller(request: Request) -> Guest:
     """Whoever calls, known by cookie or bearer token."""
-    door_of(request).check_patience(request)
+    door_of(request).check_rate(request)
     return door_of(request).known_guest(request)
 
 
 def anybody(request: Request) -> Guest:
     """Whoever calls, known or not."""
-    door_of(request).check_patience(request)
+    door_of(request).check_rate(request)
     return door_of(request).guest(request)
 
 
@@ -138,7 +138,7 @@ async def list_bots(_: Anybody) -> list[str]:
 @api.post("/guests", status_code=201)
 async def make_guest(wish: GuestWish, request: Request) -> dict[str, str]:
     """A guest for a client without cookies: send the token as `Authorization: Bearer TOKEN`."""
-    door_of(request).check_patience(request)
+    door_of(request).check_rate(request)
     guest = new_guest(clean_name(wish.name))
     return {"id": guest.id, "name": guest.name, "token": door_of(request).identity.sign(guest)}
 
@@ -156,7 +156,7 @@ async def public_tables(_: Anybody, hall: TheHall) -> list[dict[str, Any]]:
 @api.post("/tables", status_code=201)
 async def make_table(wish: TableWish, request: Request, guest: Caller, hall: TheHall) -> dict[str, Any]:
     """Open a table."""
-    door_of(request).check_patience(request, opening=True)
+    door_of(request).check_rate(request, opening=True)
     asked = Wish(
         wish.game,
         [seat.model_dump() for seat in wish.seats],

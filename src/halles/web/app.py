@@ -19,6 +19,7 @@ from halles.engine.places import data_folder
 
 from .api import api
 from .door import Door, fingerprint, static_bytes, static_files
+from .guard import Guard
 from .hall import Hall
 from .identity import Identity, server_secret
 from .limits import Limits
@@ -28,7 +29,6 @@ from .pages import pages
 from .problems import Problem
 from .projector import Projector
 from .replays import replays
-from .shell import Shell
 from .store import Store
 from .talk import talk
 
@@ -98,7 +98,7 @@ def create_app(
     app.add_exception_handler(HTTPException, on_http)
     app.add_exception_handler(Exception, on_crash)
     app.add_middleware(GZipMiddleware, minimum_size=800)
-    app.add_middleware(Shell, door=door)
+    app.add_middleware(Guard, door=door)
     return app
 
 

@@ -13,7 +13,7 @@ from starlette.responses import Response
 from halles.engine.errors import BadSetting
 
 from .identity import COOKIE, YEAR, Guest, Identity, new_guest
-from .limits import Crowd, Limits, Patience, neighbours
+from .limits import Crowd, Limits, RateLimit, neighbours
 from .problems import Problem
 from .words import web_texts, wished_language
 
@@ -53,10 +53,10 @@ class Door:
     def __init__(self, identity: Identity, limits: Limits, names: Sequence[str] = ()) -> None:
         self.identity, self.limits = identity, limits
         self.names = frozenset(names)
-        self.knocks = Patience(limits.knocks, limits.knocks_at_once)
-        self.wishes = Patience(limits.wishes_each, limits.wishes_each_at_once)
+        self.knocks = RateLimit(limits.knocks, limits.knocks_at_once)
+        self.wishes = RateLimit(limits.wishes_each, limits.wishes_each_at_once)
         self.crowd = Crowd(limits)
-        self.openings = Patience(limits.openings, limits.openings_at_once)
+        self.openings = RateLimit(limits.openings, limits.openings_at_once)
         self._homes: OrderedDict[str, str] = OrderedDict()  # from where guests came last
 
     def guest(self, request: HTTPConnection) -> Guest:
@@ -104,7 +104,7 @@ class Door:
             secure=request.scope["scheme"] in ("https", "wss"),
         )
 
-    def check_patience(self, request: HTTPConnection, *, opening: bool = False) -> None:
+    def check_rate(self, request: HTTPConnection, *, opening: bool = False) -> None:
         """Nobody may knock too often, nor open too many tables."""
         who = who_asks(request)
         if not self.knocks.allows(who) or (opening and not self.openings.allows(who)):

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from halles.engine.errors import BadFile, of_system
+from halles.engine.whole import write_whole
 
 COOKIE = "halles"
 YEAR = 365 * 24 * 3600
@@ -72,16 +73,7 @@ def server_secret(folder: Path) -> bytes:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         if not file.exists():
-            part = folder / f"secret.{secrets.token_hex(4)}"
-            part.touch(mode=0o600)
-            part.write_bytes(secrets.token_bytes(32))
-            try:
-                os.link(part, file)  # whoever is first decides; others read theirs
-            except FileExistsError:
-                pass
-            except OSError:
-                os.replace(part, file)
-            part.unlink(missing_ok=True)
+            write_whole(file, secrets.token_bytes(32), 0o600, over=False)  # whoever is first decides
         with suppress(PermissionError):  # it may be somebody else's, who lets us read it
             file.chmod(0o600)
         return file.read_bytes()

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from .problems import Problem
 
-_REMEMBERED = 20_000  # clients whose patience is remembered
+_REMEMBERED = 20_000  # clients whose rate is remembered
 _LONGEST = 64  # characters of a client's address
 
 
@@ -62,7 +62,7 @@ def neighbours(address: str) -> str:
     return str(found.ipv4_mapped or ipaddress.ip_network((found, 64), strict=False))
 
 
-class Patience:
+class RateLimit:
     """How often somebody may do something: `rate` times a second on average, `burst` at once."""
 
     def __init__(self, rate: float, burst: float) -> None:

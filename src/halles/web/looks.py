@@ -134,7 +134,7 @@ def scene(
         "moves": _moves(table, place.mine, t) if can_move else [],
         "seats": [_seat(table, seat, place, connected, called, t) for seat in range(match.setting.seats)],
         "undo": undo,
-        "ask": _ask(table, place, called),
+        "ask": _takeback(table, place, called),
         "step": waiting and bool(place.mine),
         "sheets": [sheet_data(sheet) for sheet in match.sheets(place.lang)],
         "standings": table.standings if over else [],
@@ -237,12 +237,12 @@ def _seat(
     }
 
 
-def _ask(table: LiveTable, place: Place, called: list[str]) -> dict[str, Any] | None:
-    if table.ask is None:
+def _takeback(table: LiveTable, place: Place, called: list[str]) -> dict[str, Any] | None:
+    if table.takeback is None:
         return None
-    own = table.ask in place.mine
+    own = table.takeback in place.mine
     yours = bool(place.mine) and not own and not table.agreed.intersection(place.mine)
-    return {"seat": table.ask, "name": called[table.ask], "yours": yours, "own": own}
+    return {"seat": table.takeback, "name": called[table.takeback], "yours": yours, "own": own}
 
 
 def advised(sight: Sight, advice: Sequence[Advice], called: list[str], t: Texts) -> list[dict[str, Any]]:

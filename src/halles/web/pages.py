@@ -56,13 +56,14 @@ _templates.globals.update(static=static_url, sprite=_sprite, part=_part, url=loc
 
 
 class Page:
-    """One request for a page: who asks, in which language."""
+    """One request for a page: who asks, in which language. A page that tells of a mistake is not `counted`."""
 
-    def __init__(self, request: Request) -> None:
+    def __init__(self, request: Request, *, counted: bool = True) -> None:
         self.request = request
         self.hall: Hall = request.app.state.hall
         self.door: Door = request.app.state.door
-        self.door.check_patience(request)
+        if counted:
+            self.door.check_rate(request)
         self.guest: Guest = self.door.guest(request)
         self.lang = language_of(request)
 
@@ -109,10 +110,7 @@ class Page:
 
 def problem_page(request: Request, title: str, detail: str, status: int) -> Response:
     """A kind page for a mistake."""
-    page = Page.__new__(Page)
-    page.request, page.hall, page.door = request, request.app.state.hall, request.app.state.door
-    page.guest, page.lang = page.door.guest(request), language_of(request)
-    return page.render("problem.html", status, title=title, detail=detail, status=status)
+    return Page(request, counted=False).render("problem.html", status, title=title, detail=detail, status=status)
 
 
 # -- home, rules, help --
@@ -232,7 +230,7 @@ async def play_now(request: Request, name: str) -> Response:
     """One click: me against bots."""
     page, game = Page(request), find_game(name)
     page.must_be_known()
-    page.door.check_patience(request, opening=True)
+    page.door.check_rate(request, opening=True)
     key = await page.hall.tables.make(Wish(game.name, default_seats(game)), page.guest)
     page.hall.drive(key)
     return page.go(f"/t/{key}")
@@ -283,7 +281,7 @@ async def make_table(request: Request) -> Response:
     """Open the table that was asked for."""
     page = Page(request)
     page.must_be_known()
-    page.door.check_patience(request, opening=True)
+    page.door.check_rate(request, opening=True)
     form = await page.form()
     count = form.get("seats", "")
     if count not in _COUNTS:

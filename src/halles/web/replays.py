@@ -98,7 +98,7 @@ async def upload_page(request: Request) -> Response:
 async def upload(request: Request) -> Response:
     """Take a saved match, check it, show it."""
     page = Page(request)
-    page.door.check_patience(request, opening=True)
+    page.door.check_rate(request, opening=True)
     try:
         form = await request.form(max_files=1, max_fields=4)
     except Refusal:

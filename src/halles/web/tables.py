@@ -49,7 +49,7 @@ class LiveTable:
         self.match = Match(self.game, self.game.setting(row["seats"], row["options"], row["version"]), row["seed"])
         self.standings = [self._standing()]
         self.n = 0
-        self.ask: int | None = None  # the seat that asks to take its last decision back
+        self.takeback: int | None = None  # the seat that asks to take its last decision back
         self.agreed: set[int] = set()
         for entry in entries:
             self.apply(entry["kind"], entry["words"])
@@ -68,7 +68,7 @@ class LiveTable:
             self.match.undo(force=True)
             self.standings.pop()
         self.n += 1
-        self.ask, self.agreed = None, set()
+        self.takeback, self.agreed = None, set()
 
     def _standing(self) -> list[int]:
         return self.game.views.standing(self.match.position.view(None))
@@ -315,7 +315,7 @@ class Tables:
             if kind == "none":
                 raise Problem(409, "web-no-undo")
             if kind == "ask":
-                table.ask, table.agreed = mine[0], set()
+                table.takeback, table.agreed = mine[0], set()
                 return table
             await self._take_back(table, mine)
             return table
@@ -332,14 +332,14 @@ class Tables:
         """Agree that somebody takes a decision back, or refuse; whoever asked can only withdraw."""
         async with self.lock(key):
             table = await self.open(key)
-            if table.ask is None:
+            if table.takeback is None:
                 raise Problem(409, "web-no-ask")
-            asker = table.seats[table.ask]["guest"]
+            asker = table.seats[table.takeback]["guest"]
             others = {table.seats[seat]["guest"] for seat in table.people()} - {asker}
             if guest not in others and (yes or guest != asker):
                 raise Problem(403, "web-not-seated")
             if not yes:
-                table.ask = None
+                table.takeback = None
                 return table
             table.agreed.update(table.seats_of(guest))
             if others <= {table.seats[seat]["guest"] for seat in table.agreed}:

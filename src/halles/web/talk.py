@@ -13,7 +13,7 @@ from halles.engine.errors import HallesError
 from .door import Door, language_of, who_asks
 from .hall import Hall
 from .identity import Guest
-from .limits import Patience
+from .limits import RateLimit
 from .lines import Connection, Gone
 from .looks import Looker
 from .problems import Problem, document, status_of
@@ -101,7 +101,7 @@ class Visit:
     key: str
     guest: Guest
     line: Connection
-    patience: Patience
+    patience: RateLimit
     thinking: set[asyncio.Task[None]] = field(default_factory=set)
 
     @property
@@ -126,7 +126,7 @@ async def talk(socket: WebSocket, key: str) -> None:
     looker = Looker(guest.id, language_of(socket), narrow=socket.query_params.get("narrow") == "1")
     limits = door.limits
     line = Connection(socket, looker, limits.look_seconds)
-    visit = Visit(hall, door, key, guest, line, Patience(limits.wishes, limits.wishes_at_once))
+    visit = Visit(hall, door, key, guest, line, RateLimit(limits.wishes, limits.wishes_at_once))
     await socket.accept()
     try:
         if not door.wishes.allows(who_asks(socket)):

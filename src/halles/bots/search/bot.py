@@ -3,40 +3,37 @@
 import re
 import time
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, fields, replace
+from dataclasses import asdict, dataclass, fields, replace
 from functools import partial
 from math import ceil, inf
 from typing import Any, ClassVar
 
 import numpy as np
 
-from halles.engine.batch import all_cores, choose_weighted
+from halles.engine.batch import all_cores, choose_by_odds
 from halles.engine.chance import chance, fraction
 from halles.engine.errors import UnknownBot, words_of
 from halles.engine.match import Sight
 from halles.engine.mind import new_minds
 from halles.engine.record import as_rule_sees, blank
 
+from ..evaluation import new_model
 from ..greedy import weigh_moves
-from ..judging import new_model
 from ..player import Advice, Bot
 from .thinking import OwnWeights, learned, taught, tuned
-from .tree import DESK, KNOBS, LIKELIEST, MOST_SEATS, NATURAL, NODE, clear, search, settled, unrest
+from .tree import DESK, LIKELIEST, MOST_SEATS, NODE, PARAMS, clear, search, settled
+from .tree import volatility as find_volatility
 
 CHUNK = 128  # simulations between two looks at the clock
-PLAYOUTS = 16  # to find out how far leads still change
-LEAST_UNREST = 0.5
-#: What counts where nothing better was found for a game.
-USUAL = {
-    "explore": 0.2, "wide": 1, "prior": 0.7, "lean": 0.25, "turns": 1, "habit": NATURAL, "blind": 1, "tree": 0,
-    "pace": 1, "beyond": 0,
-}  # fmt: skip
+TRIES = 16  # to find out how far leads still change
+LEAST_VOLATILITY = 0.5
 #: From where to where each setting makes sense.
 LIMITS = {
-    "simulations": (1, 10_000_000), "milliseconds": (0, 86_400_000), "paced": (0, 1), "patient": (0, 1),
-    "threads": (0, 256), "tree": (0, 10_000_000), "careless": (0, 1), "explore": (0, 100), "wide": (0, 1000),
-    "fpu": (-10, 10), "prior": (0, 1), "lean": (0, 1000), "turns": (-1, 1000), "beyond": (-1, 1000),
-    "habit": (0, LIKELIEST), "blind": (0, 1), "win": (0, 1), "learned": (0, 1), "spread": (0.001, 1000),
+    "simulations": (1, 10_000_000), "milliseconds": (0, 86_400_000), "scaled": (0, 1), "patient": (0, 1),
+    "threads": (0, 256), "tree": (0, 10_000_000), "careless": (0, 1), "explore": (0, 100),
+    "root_explore": (0, 1000), "fpu": (-10, 10), "prior": (0, 1), "root_prior": (0, 1000), "turns": (-1, 1000),
+    "beyond": (-1, 1000), "playout": (0, LIKELIEST), "blind": (0, 1), "win": (0, 1), "learned": (0, 1),
+    "spread": (0.001, 1000),
 }  # fmt: skip
 MOST_NODES = 1 << 20  # of one thread; trees stop growing there
 LONGEST_LINE = 6  # decisions that an explanation looks ahead
@@ -48,20 +45,20 @@ class Budget:
 
     simulations: int = 2000
     milliseconds: float = 0.0  # 0: only simulations count
-    paced: bool = False  # at the game's own pace: where a simulation takes longer and tells more, there are fewer
+    scaled: bool = False  # as the game's `scale` says: where a simulation takes longer and tells more, there are fewer
     patient: bool = False  # by the settings and the network that a game has for long thought, where it has any
     threads: int = 1  # 0: all cores
     tree: int | None = None  # simulations that one tree gets at most, more grow further trees beside it; 0: no limit
-    careless: float = 0.0  # how often a natural move is made without any thought
+    careless: float = 0.0  # how often a move is drawn by its prior odds, without any thought
     explore: float | None = None  # how far little tried moves are preferred; None, here and elsewhere: see `chosen`
-    wide: float | None = None  # how many times further among one's own first moves: there, tries tell luck from worth
+    root_explore: float | None = None  # how many times further among one's own first moves
     fpu: float = 0.0  # how much less than the average an untried move promises
-    prior: float | None = None  # how much of the odds of a move come from what looks natural
-    lean: float | None = None  # how loosely the short look ahead orders the first moves; 0: it does not
-    turns: int | None = None  # turns played by habit after the trees, -1: to the end
-    beyond: int | None = None  # stages that are played by habit after the one that runs, -1: all
-    habit: int | None = None
-    blind: int | None = None  # do those who look ahead by habit see only what they may know (1), or their world whole?
+    prior: float | None = None  # how much the prior odds of a move count, beside even ones
+    root_prior: float | None = None  # how loosely the short look ahead orders the first moves; 0: it does not
+    turns: int | None = None  # turns played out after the trees, -1: to the end
+    beyond: int | None = None  # stages that are played out after the one that runs, -1: all
+    playout: int | None = None  # how moves are made there: see `tree.UNIFORM` and its kin
+    blind: int | None = None  # do those who look ahead in playouts see what they may know (1), or their world whole?
     win: float = 0.7  # what a victory counts beside the points
     learned: bool = True  # judge by what was learned, where something was
     spread: float = 1.0  # how far a lead in points is trusted
@@ -76,21 +73,24 @@ class Budget:
     def chosen(self, sight: Sight, name: str) -> float:
         """A setting as it was asked for, else as found best for the game, else the usual one."""
         asked = getattr(self, name, None)
-        return tuned(sight.game, sight.setting, name, USUAL[name], self.patient) if asked is None else float(asked)
+        return tuned(sight.game, sight.setting, name, self.patient) if asked is None else float(asked)
 
 
 class Thought:
-    """Trees that grow together, one for every seat, and scratch space."""
+    """Trees that grow together, one for every seat, and scratch space.
+
+    `prior` are the odds of the first moves; `volatility`, how far leads still change, is found out if it is not given.
+    """
 
     def __init__(
         self,
         sight: Sight,
         budget: Budget,
         simulations: int,
-        lean: Any,
+        prior: Any,
         models: Any,
         seed: int,
-        apart: float | None = None,
+        volatility: float | None = None,
     ) -> None:
         seats = sight.setting.seats
         self.sight, self.simulations = sight, simulations
@@ -98,31 +98,31 @@ class Thought:
         self.worlds, self.scratch = sight.worlds([seed]), blank(sight.game.state, 3)
         nodes = min(MOST_NODES, 4096 + self.simulations * (seats + 2) * 2)
         self.nodes = np.zeros(nodes, NODE).view(np.recarray)
-        self.where, self.lean = np.zeros(sight.game.codes, np.int64), lean
-        self.fruit = np.zeros((sight.game.codes, MOST_SEATS))
+        self.where, self.prior = np.zeros(sight.game.codes, np.int64), prior
+        self.totals = np.zeros((sight.game.codes, MOST_SEATS))
         self.desk = np.zeros(1, DESK).view(np.recarray)
         desk, mind = as_rule_sees(self.desk[0]), as_rule_sees(self.minds[0])
         desk.luck, desk.seat, desk.seats = mind.rng, sight.seat, seats
         self.models = models.copy()
         clear(self.nodes, desk)
-        if apart is None:
-            wild = unrest(self.worlds, self.scratch, mind, as_rule_sees(self.models[0]), desk, PLAYOUTS)
-            apart = max(LEAST_UNREST, float(wild))
-        self.apart = apart  # a lead that is still worth something: found once, the same for all trees of a decision
+        if volatility is None:
+            wild = find_volatility(self.worlds, self.scratch, mind, as_rule_sees(self.models[0]), desk, TRIES)
+            volatility = max(LEAST_VOLATILITY, float(wild))
+        self.volatility = volatility
         chosen = partial(budget.chosen, sight)
-        knobs = (
-            chosen("explore"), chosen("wide"), budget.fpu, chosen("prior"), chosen("turns"), chosen("habit"),
-            chosen("blind"), budget.win, budget.spread * apart, chosen("beyond"),
+        params = (
+            chosen("explore"), chosen("root_explore"), budget.fpu, chosen("prior"), chosen("turns"), chosen("playout"),
+            chosen("blind"), budget.win, budget.spread * volatility, chosen("beyond"),
         )  # fmt: skip
-        for i in range(KNOBS):
-            desk.knobs[i] = knobs[i]
+        for i in range(PARAMS):
+            desk.params[i] = params[i]
 
     def run(self, simulations: int) -> None:
         """Think some more."""
         see = as_rule_sees
         search(
             self.worlds, self.scratch, self.nodes, see(self.minds[0]), see(self.models[0]), see(self.desk[0]),
-            see(self.where), see(self.lean), see(self.fruit), simulations,
+            see(self.where), see(self.prior), see(self.totals), simulations,
         )  # fmt: skip
 
     def think(self, hurry: bool, until: float) -> None:
@@ -176,10 +176,17 @@ class Search(Bot):
     budget: ClassVar[Budget] = Budget()
     own: ClassVar[OwnWeights | None] = None  # what it judges by, if not by what was learned of the game
 
+    def __repr__(self) -> str:
+        usual = Budget()
+        told = [f"{name}={value:g}" for name, value in asdict(self.budget).items() if value != getattr(usual, name)]
+        told += [f"weights={self.own.file}"] if self.own else []
+        name = self.name.partition(":")[0]
+        return f"<bot {name}: {', '.join(told)}>" if told else f"<bot {name}>"
+
     def think(self, sight: Sight) -> int:
         """The move tried most often: what looked best got the most tries."""
         if self.budget.careless and fraction(self.mind) < self.budget.careless:
-            return int(choose_weighted(as_rule_sees(sight.worlds([0])[0]), self.mind))
+            return int(choose_by_odds(as_rule_sees(sight.worlds([0])[0]), self.mind))
         tried: dict[int, int] = dict.fromkeys(sight.codes, 0)
         for thought in self.ponder(sight, hurry=True):
             for code, visits in thought.first_moves().items():
@@ -196,7 +203,7 @@ class Search(Bot):
         for code in sight.codes:
             tries = [moves.get(code, 0) for moves in tried]
             if visits := sum(tries):
-                shares = np.sum([thought.fruit[code, :seats] for thought in thoughts], axis=0) / visits
+                shares = np.sum([thought.totals[code, :seats] for thought in thoughts], axis=0) / visits
                 line = thoughts[tries.index(max(tries))].line(code)
                 advice.append(Advice(code, float(shares[sight.seat]), visits, tuple(shares.tolist()), line))
         return sorted(advice, key=lambda each: (-each.visits, sight.text(each.code)))
@@ -204,19 +211,19 @@ class Search(Bot):
     def ponder(self, sight: Sight, hurry: bool) -> list[Thought]:
         """Think, on every thread with trees of its own, one after the other until they are grown or time is up."""
         budget, models = self.budget, self.models(sight)
-        lean, threads = self.lean(sight, models), budget.threads or all_cores()
-        pace = budget.chosen(sight, "pace") if budget.paced else 1.0
-        simulations = max(1, round(budget.simulations * pace))
+        prior, threads = self.prior(sight, models), budget.threads or all_cores()
+        scale = budget.chosen(sight, "scale") if budget.scaled else 1.0
+        simulations = max(1, round(budget.simulations * scale))
         trees = ceil(simulations / (budget.chosen(sight, "tree") or simulations))
         seeds = [int(chance(self.mind, 1 << 30)) for _ in range(threads * trees)]
         until = time.perf_counter() + (budget.milliseconds / 1000 or inf)
-        plant = partial(Thought, sight, budget, ceil(simulations / trees), lean, models)
+        plant = partial(Thought, sight, budget, ceil(simulations / trees), prior, models)
         first = plant(seeds[0])
 
         def grow(number: int) -> list[Thought]:
             if number and time.perf_counter() > until:
                 return []
-            thought = plant(seeds[number], first.apart) if number else first
+            thought = plant(seeds[number], first.volatility) if number else first
             thought.think(hurry, until)
             return [thought]
 
@@ -227,16 +234,16 @@ class Search(Bot):
                 grown = list(pool.map(grow, range(len(seeds))))
         return [thought for thoughts in grown for thought in thoughts]
 
-    def lean(self, sight: Sight, models: Any) -> Any:
-        """How natural the first moves look, by a short look ahead."""
-        odds, lean = np.zeros(sight.game.codes), self.budget.chosen(sight, "lean")
-        if lean == 0:
-            odds[:] = 1.0
-            return odds
+    def prior(self, sight: Sight, models: Any) -> Any:
+        """The prior odds of the first moves, by a short look ahead."""
+        prior, loose = np.zeros(sight.game.codes), self.budget.chosen(sight, "root_prior")
+        if loose == 0:
+            prior[:] = 1.0
+            return prior
         worths = weigh_moves(sight, self.mind, models)
         gap = worths.max() - worths.mean()
-        odds[sight.codes] = np.exp((worths - worths.max()) / (lean * gap + 1e-9))
-        return odds
+        prior[sight.codes] = np.exp((worths - worths.max()) / (loose * gap + 1e-9))
+        return prior
 
     def models(self, sight: Sight) -> Any:
         """An array of one model that judges by what was learned of this game with so many seats, as far as wanted."""

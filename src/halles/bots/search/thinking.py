@@ -15,18 +15,28 @@ from halles.engine.errors import BadFile, BadSave
 from halles.engine.game import Game, Setting
 from halles.engine.save import read
 
-from ..judging import MOST_FEATURES, new_model
+from ..evaluation import MOST_FEATURES, new_model
 from ..network import WEIGHTS
+from .tree import BY_ODDS
 
 FILE = "search.json"
 NETWORK_FILE = "network.json"
 LARGEST_WEIGHT = 1e9
+#: What counts where nothing better was found for a game; by these names a game's folder says what was.
+USUAL = {
+    "explore": 0.2, "root_explore": 1, "prior": 0.7, "root_prior": 0.25, "turns": 1, "playout": BY_ODDS, "blind": 1,
+    "tree": 0, "scale": 1, "beyond": 0, "trust": 1,
+}  # fmt: skip
 
 
 @cache
 def _file(game: Game, name: str) -> dict[str, Any]:
     place = game.folder / "mind" / name
     found: dict[str, Any] = json.loads(place.read_text(encoding="utf-8")) if place.is_file() else {}
+    for part in (found, *found.get("seats", {}).values()):
+        for setting in (*part.get("settings", {}), *part.get("patient", {})):
+            if setting not in USUAL:
+                raise BadFile("bad-tuned", file=str(place), given=str(setting), known=", ".join(USUAL))
     return found
 
 
@@ -35,7 +45,7 @@ def _with(game: Game, seats: int) -> dict[str, Any]:
     return found
 
 
-def tuned(game: Game, setting: Setting, name: str, usual: float, patient: bool = False) -> float:
+def tuned(game: Game, setting: Setting, name: str, patient: bool = False) -> float:
     """A setting of the search as it was found best for a game with so many seats, or for the game at all.
 
     Who is patient goes first by what was found best for its network, or for long thought with so many seats.
@@ -44,7 +54,7 @@ def tuned(game: Game, setting: Setting, name: str, usual: float, patient: bool =
     found = _file(game, FILE).get("settings", {}) | own.get("settings", {})
     if patient:
         found |= own.get("patient", {}) | taught(game, setting).get("settings", {})
-    return float(found.get(name, usual))
+    return float(found.get(name, USUAL[name]))
 
 
 def taught(game: Game, setting: Setting) -> dict[str, Any]:
@@ -61,7 +71,7 @@ def learned(game: Game, setting: Setting) -> list[float] | None:
     weights: list[float] | None = _with(game, setting.seats).get("weights")
     if weights is None:
         return None
-    trust = tuned(game, setting, "trust", 1.0)
+    trust = tuned(game, setting, "trust")
     return [trust * weights[0] + 1 - trust, *(trust * weight for weight in weights[1:])]
 
 

@@ -11,27 +11,27 @@ from typing import Any
 import numpy as np
 
 from halles.engine import rules
-from halles.engine.batch import choose_likeliest, choose_weighted
+from halles.engine.batch import choose_by_odds, choose_likeliest
 from halles.engine.chance import MASK, chance, scramble
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec, at, copy_into
 
-from ..judging import BY_ITSELF, finish_turn, judge
+from ..evaluation import BY_ITSELF, evaluate, finish_turn
 
 MOST_SEATS = 8
 DEEPEST = 120  # nodes that one simulation may pass in one tree
-HELD = -(1 << 40)  # keys below this are what a rival holds hidden
+HIDDEN = -(1 << 40)  # keys below this are what a rival hides
 
 #: One node of a tree: how it is reached from its parent, its kin, how often it was passed, what its seat got in all.
 NODE = np.dtype([("key", "i8"), ("value", "f8"), ("child", "i4"), ("next", "i4"), ("visits", "i4"), ("blank", "i4")])
 
 #: What a thinker can be told: numbers, so that a level is a line of them and nothing is compiled anew.
-EXPLORE, WIDE, FPU, PRIOR, TURNS, HABIT, BLIND, WIN, SPREAD, BEYOND = range(10)
-KNOBS = 10
+EXPLORE, ROOT_EXPLORE, FPU, PRIOR, TURNS, PLAYOUT, BLIND, WIN, SPREAD, BEYOND = range(10)
+PARAMS = 10
 
-#: Habits: how moves are made where no tree helps. Any move, a natural one by its odds, the one that a look to the end
-#: of the turn finds best, always the most natural one.
-ANY, NATURAL, LOOKED_AHEAD, LIKELIEST = range(4)
+#: Playouts: how moves are made where no tree helps. Any move, one drawn by its prior odds, the one that a look to the
+#: end of the turn finds best, always the likeliest one.
+UNIFORM, BY_ODDS, LOOKED_AHEAD, LIKELIEST = range(4)
 
 #: A thinker's desk: where its trees begin and end, where a simulation stands in each of them, and what it pays.
 DESK = np.dtype(
@@ -42,11 +42,11 @@ DESK = np.dtype(
         ("seat", "i8"),  # who thinks
         ("seats", "i8"),
         ("stage", "i8"),  # of the match: a simulation ends with it
-        ("knobs", "f8", KNOBS),
+        ("params", "f8", PARAMS),
         ("paid", "f8", MOST_SEATS),
         ("root", "i4", MOST_SEATS),
         ("now", "i4", MOST_SEATS),
-        ("news", "i8", MOST_SEATS),
+        ("observed", "i8", MOST_SEATS),
         ("path", "i4", (MOST_SEATS, DEEPEST)),
     ],
     align=True,
@@ -95,13 +95,13 @@ def clear(nodes: Any, desk: Rec) -> None:
 
 
 @rule
-def choose(s: Rec, nodes: Any, parent: int, n: int, mind: Rec, desk: Rec, where: Ints, lean: Ints) -> int:
+def choose(s: Rec, nodes: Any, parent: int, n: int, mind: Rec, desk: Rec, where: Ints, prior: Ints) -> int:
     """The legal move that promises most: its average so far, plus the more the likelier and the less tried it is."""
-    explore = desk.knobs[EXPLORE]
+    explore = desk.params[EXPLORE]
     if parent == desk.root[desk.seat]:
-        explore *= desk.knobs[WIDE]
+        explore *= desk.params[ROOT_EXPLORE]
         for i in range(n):
-            mind.weights[i] = lean[mind.moves[i]]
+            mind.weights[i] = prior[mind.moves[i]]
     else:
         rules.odds(s, mind.moves, n, mind.weights)
     total = 0.0
@@ -120,10 +120,10 @@ def choose(s: Rec, nodes: Any, parent: int, n: int, mind: Rec, desk: Rec, where:
         if node:
             tried += nodes[node].visits
             worth += nodes[node].value
-    first = (worth / tried if tried else 1.0 / desk.seats) - desk.knobs[FPU]
+    first = (worth / tried if tried else 1.0 / desk.seats) - desk.params[FPU]
     reach = explore * np.sqrt(tried + 1.0)
-    even = (1.0 - desk.knobs[PRIOR]) / n
-    share = desk.knobs[PRIOR] / total
+    even = (1.0 - desk.params[PRIOR]) / n
+    share = desk.params[PRIOR] / total
     best = -1e18
     move = mind.moves[0]
     for i in range(n):
@@ -141,13 +141,13 @@ def choose(s: Rec, nodes: Any, parent: int, n: int, mind: Rec, desk: Rec, where:
 def pay(s: Rec, mind: Rec, model: Rec, desk: Rec) -> None:
     """Everybody's share: of the victory if the match is over, and of what the position is judged to be worth."""
     seats = desk.seats
-    judge(s, seats, mind, model)
+    evaluate(s, seats, mind, model)
     most = mind.weights[0]
     for p in range(1, seats):
         most = max(most, mind.weights[p])
     total = 0.0
     for p in range(seats):
-        desk.paid[p] = np.exp((mind.weights[p] - most) / desk.knobs[SPREAD])
+        desk.paid[p] = np.exp((mind.weights[p] - most) / desk.params[SPREAD])
         total += desk.paid[p]
     for p in range(seats):
         desk.paid[p] /= total
@@ -158,13 +158,13 @@ def pay(s: Rec, mind: Rec, model: Rec, desk: Rec) -> None:
     for p in range(seats):
         winners += mind.moves[p]
     for p in range(seats):
-        desk.paid[p] = (1.0 - desk.knobs[WIN]) * desk.paid[p] + desk.knobs[WIN] * mind.moves[p] / winners
+        desk.paid[p] = (1.0 - desk.params[WIN]) * desk.paid[p] + desk.params[WIN] * mind.moves[p] / winners
 
 
 @rule
 def walk_on(scratch: Any, mind: Rec, model: Rec, desk: Rec) -> None:
     """Leave the trees: go on without trees for some turns, or to the end of the stage or of some beyond it."""
-    left, beyond = desk.knobs[TURNS], desk.knobs[BEYOND]
+    left, beyond = desk.params[TURNS], desk.params[BEYOND]
     stage = desk.stage
     p = rules.seat(at(scratch, 0))
     while p >= 0 and left != 0.0:
@@ -174,26 +174,26 @@ def walk_on(scratch: Any, mind: Rec, model: Rec, desk: Rec) -> None:
                 return
             beyond -= 1.0
             stage = now
-        if desk.knobs[HABIT] == LOOKED_AHEAD:
+        if desk.params[PLAYOUT] == LOOKED_AHEAD:
             learned = model.learned
             model.learned = BY_ITSELF
-            finish_turn(scratch, p, desk.seats, mind, model, desk.knobs[BLIND] != 0.0)
+            finish_turn(scratch, p, desk.seats, mind, model, desk.params[BLIND] != 0.0)
             model.learned = learned
         else:
             s = at(scratch, 0)
-            rules.play(s, by_habit(s, mind, desk), None)
+            rules.play(s, playout_move(s, mind, desk), None)
         q = rules.seat(at(scratch, 0))
-        if q != p or desk.knobs[HABIT] == LOOKED_AHEAD:
+        if q != p or desk.params[PLAYOUT] == LOOKED_AHEAD:
             left -= 1.0
         p = q
 
 
 @rule
-def by_habit(s: Rec, mind: Rec, desk: Rec) -> int:
-    """One move without a look ahead."""
-    if desk.knobs[HABIT] == NATURAL:
-        return choose_weighted(s, mind)
-    return choose_likeliest(s, mind) if desk.knobs[HABIT] == LIKELIEST else rules.pick(s, mind)
+def playout_move(s: Rec, mind: Rec, desk: Rec) -> int:
+    """One move of a playout without a look ahead."""
+    if desk.params[PLAYOUT] == BY_ODDS:
+        return choose_by_odds(s, mind)
+    return choose_likeliest(s, mind) if desk.params[PLAYOUT] == LIKELIEST else rules.pick(s, mind)
 
 
 @rule
@@ -204,44 +204,44 @@ def step(s: Rec, nodes: Any, desk: Rec, mover: int, move: int, depth: int) -> in
         key = move if q == mover else rules.shown(s, move, q)
         desk.now[q] = grow(nodes, desk, desk.now[q], key)
         desk.path[q, depth] = desk.now[q]
-        desk.news[q] = rules.observed(s, q)
+        desk.observed[q] = rules.observed(s, q)
     rules.play(s, move, None)
     told = False
     for q in range(desk.seats):
-        news = rules.observed(s, q)
-        fresh = news != 0 and news != desk.news[q]
+        observed = rules.observed(s, q)
+        fresh = observed != 0 and observed != desk.observed[q]
         told = told or fresh
-        desk.news[q] = news if fresh else 0
+        desk.observed[q] = observed if fresh else 0
     if not told:
         return depth
     depth += 1
     for q in range(desk.seats):
         desk.path[q, depth] = 0
-        if desk.news[q]:
-            desk.now[q] = grow(nodes, desk, desk.now[q], -desk.news[q])
+        if desk.observed[q]:
+            desk.now[q] = grow(nodes, desk, desk.now[q], -desk.observed[q])
             desk.path[q, depth] = desk.now[q]
     return depth
 
 
 @rule
-def look_at_own(s: Rec, nodes: Any, desk: Rec, p: int, depth: int) -> int:
+def step_hidden(s: Rec, nodes: Any, desk: Rec, p: int, depth: int) -> int:
     """Follow in a rival's tree what it alone knows in this world, and its choice depends on; gives the new depth."""
-    held = rules.hides(s, p)
-    if held == 0 or desk.now[p] == 0:
+    hidden = rules.hides(s, p)
+    if hidden == 0 or desk.now[p] == 0:
         return depth
     depth += 1
     for q in range(desk.seats):
         desk.path[q, depth] = 0
-    desk.now[p] = grow(nodes, desk, desk.now[p], HELD - held)
+    desk.now[p] = grow(nodes, desk, desk.now[p], HIDDEN - hidden)
     desk.path[p, depth] = desk.now[p]
     return depth
 
 
 @rule
 def simulate(
-    scratch: Any, nodes: Any, mind: Rec, model: Rec, desk: Rec, where: Ints, lean: Ints, fruit: Any, first: int
+    scratch: Any, nodes: Any, mind: Rec, model: Rec, desk: Rec, where: Ints, prior: Ints, totals: Any, first: int
 ) -> None:
-    """One imagined match: down the trees, on by habit, and the result back up."""
+    """One imagined match: down the trees, on by playout, and the result back up."""
     s = at(scratch, 0)
     depth = 0
     for q in range(desk.seats):
@@ -254,15 +254,15 @@ def simulate(
         if p < 0 or desk.now[p] == 0 or rules.stage(s) != desk.stage:
             break
         if p != desk.seat:
-            depth = look_at_own(s, nodes, desk, p, depth)
+            depth = step_hidden(s, nodes, desk, p, depth)
         n = rules.moves(s, mind.moves)
-        move = choose(s, nodes, desk.now[p], n, mind, desk, where, lean) if n > 1 else mind.moves[0]
+        move = choose(s, nodes, desk.now[p], n, mind, desk, where, prior) if n > 1 else mind.moves[0]
         grown = n > 1 and child_of(nodes, desk.now[p], move) == 0
         depth = step(s, nodes, desk, p, move, depth)
     walk_on(scratch, mind, model, desk)
     pay(s, mind, model, desk)
     for q in range(desk.seats):
-        fruit[first, q] += desk.paid[q]
+        totals[first, q] += desk.paid[q]
         for i in range(depth + 1):
             node = desk.path[q, i]
             nodes[node].visits += 1
@@ -271,7 +271,7 @@ def simulate(
 
 @rule
 def search(
-    worlds: Any, scratch: Any, nodes: Any, mind: Rec, model: Rec, desk: Rec, where: Ints, lean: Ints, fruit: Any,
+    worlds: Any, scratch: Any, nodes: Any, mind: Rec, model: Rec, desk: Rec, where: Ints, prior: Ints, totals: Any,
     simulations: int,
 ) -> None:  # fmt: skip
     """Simulations from what a seat knows. The k-th try of every first move is made in the same k-th world.
@@ -282,13 +282,13 @@ def search(
     for _ in range(simulations):
         root = desk.root[desk.seat]
         n = rules.moves(at(worlds, 0), mind.moves)
-        first = choose(at(worlds, 0), nodes, root, n, mind, desk, where, lean)
+        first = choose(at(worlds, 0), nodes, root, n, mind, desk, where, prior)
         node = child_of(nodes, root, first)
         copy_into(scratch, 0, worlds, 0)
         desk.world = nodes[node].visits if node else 0
         mind.rng = scramble((desk.luck + desk.world) & MASK)
         rules.imagine(at(scratch, 0), desk.seat, mind.rng)
-        simulate(scratch, nodes, mind, model, desk, where, lean, fruit, first)
+        simulate(scratch, nodes, mind, model, desk, where, prior, totals, first)
 
 
 @rule
@@ -307,7 +307,7 @@ def settled(nodes: Any, desk: Rec, left: int) -> bool:
 
 
 @rule
-def unrest(worlds: Any, scratch: Any, mind: Rec, model: Rec, desk: Rec, tries: int) -> float:
+def volatility(worlds: Any, scratch: Any, mind: Rec, model: Rec, desk: Rec, tries: int) -> float:
     """How far leads still change from here to the end, in points: what a lead is worth depends on it."""
     seats = desk.seats
     total = 0.0
@@ -315,12 +315,12 @@ def unrest(worlds: Any, scratch: Any, mind: Rec, model: Rec, desk: Rec, tries: i
         copy_into(scratch, 0, worlds, 0)
         chance(mind, 2)
         rules.imagine(at(scratch, 0), desk.seat, mind.rng)
-        judge(at(scratch, 0), seats, mind, model)
+        evaluate(at(scratch, 0), seats, mind, model)
         for p in range(seats):
             desk.paid[p] = mind.weights[p]
         while rules.seat(at(scratch, 0)) >= 0:
-            rules.play(at(scratch, 0), choose_weighted(at(scratch, 0), mind), None)
-        judge(at(scratch, 0), seats, mind, model)
+            rules.play(at(scratch, 0), choose_by_odds(at(scratch, 0), mind), None)
+        evaluate(at(scratch, 0), seats, mind, model)
         mean = 0.0
         for p in range(seats):
             desk.paid[p] = mind.weights[p] - desk.paid[p]

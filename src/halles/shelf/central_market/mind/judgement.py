@@ -16,8 +16,8 @@ from ..rules.sale import heaviest, holds, kg_of, price_of
 
 # Weights set by hand. Matches of greedy against itself were read with them and looked sensible; no other weights were
 # played against these.
-APART = 12.0  # a lead in income that makes a better place likely at the end of a round
-APART_LATER = 4.0  # and so much more for every proposal still to come
+VOLATILITY = 12.0  # a lead in income that makes a better place likely at the end of a round
+VOLATILITY_LATER = 4.0  # and so much more for every proposal still to come
 THREAT = 0.6  # how much of a rival's stock is taken to be sold below one's own price, if that is the highest
 LATER_PRICE = 5.0  # income per kilogram of what is still to be proposed in this round, if one proposes it oneself
 LATER_OTHER = 2.5  # and if somebody else must
@@ -42,12 +42,12 @@ def evaluate(s: Rec, out: Ints) -> None:
         out[p] = s.points[p]
     if s.phase == OVER:
         return
-    left, apart = rounds_left(s), apart_now(s)
+    left, volatility = rounds_left(s), volatility_now(s)
     hoped = hopes(s)
     for p in range(s.seats):
         for q in range(s.seats):
             if q != p:
-                out[p] += 1.0 / (1.0 + exp((hoped[q] - hoped[p]) / apart))
+                out[p] += 1.0 / (1.0 + exp((hoped[q] - hoped[p]) / volatility))
         out[p] += actions_worth(s, p, left)
 
 
@@ -58,9 +58,9 @@ def rounds_left(s: Rec) -> float:
 
 
 @rule
-def apart_now(s: Rec) -> float:
+def volatility_now(s: Rec) -> float:
     """The lead in income that makes a better place likely."""
-    return APART + APART_LATER * turns_left(s)
+    return VOLATILITY + VOLATILITY_LATER * turns_left(s)
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Which moves look natural: what each promises by the judgement of this round, worked out without making it.
+"""Prior odds of moves: what each promises by the judgement of this round, worked out without making it.
 
 Whatever is changed on the record for it is put back. Only ever asked of imagined states.
 """
@@ -24,7 +24,7 @@ from ..rules.notation import (
 )
 from ..rules.sale import price_of, rest
 from ..rules.state import HAND
-from .judgement import Hopes, actions_worth, apart_now, expected_income, hopes, kept_worth, rounds_left
+from .judgement import Hopes, actions_worth, expected_income, hopes, kept_worth, rounds_left, volatility_now
 
 # So many points less make a move less likely by a factor e; and what even the oddest one has.
 CARE = 0.12
@@ -186,10 +186,10 @@ def standing(s: Rec, p: int) -> float:
 @rule
 def places(s: Rec, p: int, mine: float, rivals: Hopes) -> float:
     """The points that such incomes promise; a place won is a place that others lose."""
-    apart, won = apart_now(s), 0.0
+    volatility, won = volatility_now(s), 0.0
     for q in range(s.seats):
         if q != p:
-            won += 1.0 / (1.0 + exp((rivals[q] - mine) / apart))
+            won += 1.0 / (1.0 + exp((rivals[q] - mine) / volatility))
     return won * s.seats / (s.seats - 1)
 
 

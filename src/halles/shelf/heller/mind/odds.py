@@ -1,4 +1,4 @@
-"""Which moves look natural: prior odds for search and play."""
+"""Prior odds of moves, for search and play."""
 
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec

@@ -1,4 +1,4 @@
-"""What a position is worth, and which moves look natural: cheap, public, and only ever asked of imagined states.
+"""What a position is worth, and the prior odds of moves: cheap, public, and only ever asked of imagined states.
 
 Scores are lengths minus coins, and the lowest wins; here more is better, so a value is coins minus likely lengths.
 """
@@ -25,7 +25,7 @@ LONGEST_SHARE = 0.3
 PRICE = 0.5  # coins that a stall is likely to cost while others want it too
 DISC_WORTH = 0.3  # a disc on the market, apart from what its place saves
 
-# Bids: how natural any is beside 1 for the best, and how fast others fall behind it.
+# Bids: the odds of any beside 1 for the best, and how fast others fall behind it.
 ODD_BID = 0.005
 BID_CARE = 8
 
@@ -173,8 +173,8 @@ def best_promise(s: Rec, p: int, saved: tuple[float, float, float, float, float]
 
 
 @rule
-def natural_bid(s: Rec, p: int, price: int, best: float, saved: tuple[float, float, float, float, float]) -> float:
-    """How natural a bid looks: the nearer its promise comes to the best one."""
+def odds_of_bid(s: Rec, p: int, price: int, best: float, saved: tuple[float, float, float, float, float]) -> float:
+    """The odds of a bid: the higher, the nearer its promise comes to the best one."""
     if best == 0.0:
         return 1.0 if price == 0 else ODD_BID
     share = promise(s, p, price, saved) / best
@@ -189,11 +189,11 @@ def likely_bid(s: Rec, p: int) -> int:
     best = best_promise(s, p, saved)
     total = 0.0
     for price in range(s.coins[p] + 1):
-        total += natural_bid(s, p, price, best, saved)
+        total += odds_of_bid(s, p, price, best, saved)
     left = fraction(s) * total
     bid = 0
     for price in range(s.coins[p]):
-        left -= natural_bid(s, p, price, best, saved)
+        left -= odds_of_bid(s, p, price, best, saved)
         if left >= 0.0:
             bid = price + 1
     clear_far(s)
@@ -249,12 +249,12 @@ def chance_of_all(s: Rec, winner: int, price: int) -> float:
     return chances
 
 
-# -- natural moves --
+# -- prior odds --
 
 
 @rule
 def odds(s: Rec, moves: Ints, n: int, out: Ints) -> None:
-    """What promises most by `judge`, without looking further."""
+    """What promises most by `evaluate`, without looking further."""
     if moves[0] == PASS:
         out[0] = 1.0
     elif s.phase == TO_BID:
@@ -270,13 +270,13 @@ def guess_bids(s: Rec, n: int, out: Ints) -> None:
     saved = all_saved(s, s.tile)
     best = best_promise(s, s.turn, saved)
     for price in range(n):
-        out[price] = natural_bid(s, s.turn, price, best, saved)
+        out[price] = odds_of_bid(s, s.turn, price, best, saved)
     clear_far(s)
 
 
 @rule
 def guess_plots(s: Rec, moves: Ints, n: int, out: Ints) -> None:
-    """The likelier, the more a place or a tile from the deck promises by `judge`."""
+    """The likelier, the more a place or a tile from the deck promises by `evaluate`."""
     p = s.turn
     draws = moves[n - 1] == DRAW  # listed last
     for i in range(n):

@@ -1,4 +1,4 @@
-"""What a position is worth, and which moves look natural: cheap, and only ever asked of imagined states.
+"""What a position is worth, and the prior odds of moves: cheap, and only ever asked of imagined states.
 
 A seat's worth is its points, its coins of this round and its wallet, what its deck will earn in the rounds to come, and
 what it can expect of the slots that still lie face down. So coins count most early and points late.
@@ -199,7 +199,7 @@ def odds(s: Rec, moves: Ints, n: int, out: Ints) -> None:
 
 @rule
 def weigh_place(s: Rec, p: int, value: int, slot: int, coins: int) -> float:
-    """A Priority is the more natural, the more points and coins lie there that the seat can pay."""
+    """A Priority is the likelier, the more points and coins lie there that the seat can pay."""
     if slot == FIRST:
         return 0.4
     kind = s.offer[slot]

@@ -1,4 +1,4 @@
-"""What a position is worth, and which moves look natural: cheap, public, and only ever asked of imagined states."""
+"""What a position is worth, and the prior odds of moves: cheap, public, and only ever asked of imagined states."""
 
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec
@@ -10,7 +10,7 @@ from ..rules.notation import AT_FIRST, AT_SECOND, CUSTOMER, DONE, LORD, MARK, PL
 from ..rules.scoring import ends_at
 
 # Weights set by hand; ACTION is the best of seven values that were tried in series of 90 matches with three seats.
-PACE = 2.5  # stalls that a seat builds in a turn
+STALLS_A_TURN = 2.5  # stalls that a seat builds in a turn
 SLOWNESS = 0.6  # turns it takes to complete an alley by one stall
 WAIT = 1.5  # how many stalls a missing customer counts for
 TURN = 8.0  # what a turn of actions brings, which marking a district costs
@@ -18,7 +18,8 @@ REST = 0.6  # turns before the end at which a marking tile should be used
 ACTION = 2.0  # an action more that the tiles allow
 REACH = 0.7  # what the Bobby's place is worth to the seat that is next
 CALL = 1.5  # the least that an action brings: there is always a customer to call
-STOP = 0.04  # how natural it is to end a turn while something can be placed
+STALL_WORTH = 1.8  # what the average stall counts for when its alley is scored
+STOP = 0.04  # the odds to end a turn while something can be placed
 
 
 # -- alleys --
@@ -36,7 +37,7 @@ def time_left(s: Rec) -> float:
     least = s.stalls[0]
     for p in range(1, s.seats):
         least = min(least, s.stalls[p])
-    return least / PACE + 0.3
+    return least / STALLS_A_TURN + 0.3
 
 
 @rule
@@ -194,11 +195,11 @@ def square_gain(s: Rec, p: int, i: int, who: int, unseen: float, time: float) ->
             missing = length_of(lane) - s.built[a]
             more = expectation(who, other, missing, unseen, time) - expectation(0, other, missing, unseen, time)
             own = stalls_of(s.counts[a], p)
-            gain += 1.8 * more * (own - (s.built[a] - own) / (s.seats - 1.0))
+            gain += STALL_WORTH * more * (own - (s.built[a] - own) / (s.seats - 1.0))
     return gain
 
 
-# -- natural moves --
+# -- prior odds --
 
 
 @rule
@@ -257,7 +258,7 @@ def can_place(s: Rec) -> bool:
 
 @rule
 def walk_weight(s: Rec, d: int, unseen: float, time: float) -> float:
-    """A walk is natural if better stalls wait behind the alley, and actions are left to build them."""
+    """A walk is likely if better stalls wait behind the alley, and actions are left to build them."""
     if s.actions == 0:
         return 0.1
     side = 0

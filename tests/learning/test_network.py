@@ -6,15 +6,15 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from halles.arena import tuition
-from halles.arena.tuition import Pupil, examine, generations, join, play
-from halles.arena.workers import hire
-from halles.bots.judging import BY_NETWORK, BY_WEIGHTS
+from halles.arena.workers import shared_among
+from halles.bots.evaluation import BY_NETWORK, BY_WEIGHTS
 from halles.bots.network import flat
 from halles.bots.search import levels, searcher, thinking
 from halles.cli import run
 from halles.engine.game import find_game
 from halles.engine.match import Match, Sight
+from halles.learning import network
+from halles.learning.network import Pupil, examine, generations, join, play
 
 
 def test_a_pupil_comes_nearer_to_what_it_is_shown() -> None:
@@ -24,14 +24,14 @@ def test_a_pupil_comes_nearer_to_what_it_is_shown() -> None:
     pupil, results = Pupil(2, 1), np.repeat(matches.leads, np.diff(matches.ends, prepend=0), axis=0)
     errors = []
     for _ in range(4):
-        errors.append(float(((pupil.judge(matches.met) - results) ** 2).mean()))
+        errors.append(float(((pupil.evaluate(matches.met) - results) ** 2).mean()))
         pupil.study(matches, 1.0, 0.002)
     assert errors == sorted(errors, reverse=True) and errors[-1] < 0.8 * errors[0]
 
 
 def test_generations_repeat_themselves_whoever_plays_the_matches() -> None:
     setting = find_game("heller").setting()
-    made = [next(generations("heller", setting, 3, 20, 0.9, lambda jobs=jobs: hire(jobs))) for jobs in (1, 2)]  # type: ignore[misc]
+    made = [next(generations("heller", setting, 3, 20, 0.9, shared_among(jobs))) for jobs in (1, 2)]
     assert np.array_equal(made[0].weights, made[1].weights) and made[0].exam == made[1].exam
     assert made[0].seen.positions > 1000
     own, learnt = made[0].seen.explained
@@ -73,7 +73,7 @@ def test_a_game_without_a_sketch_cannot_teach_a_network(tmp_path: Path, capsys: 
     assert run(["train", "portobello", "--minutes", "0.01", "--network", "--out", str(file)]) == 2
     assert "portobello has nothing that a network could learn from" in capsys.readouterr().err
     assert not file.exists()
-    assert tuition.can_learn(find_game("heller"), find_game("heller").setting())
+    assert network.can_learn(find_game("heller"), find_game("heller").setting())
 
 
 def test_the_network_that_is_kept_passes_its_exam_again() -> None:

@@ -12,8 +12,8 @@ from halles.shelf.central_market.mind import odds as prior
 from .stand import no_more_actions, play, stand
 
 
-def natural(match: Match) -> dict[str, float]:
-    """How natural every legal move looks, in a world where all is as it is."""
+def odds_of(match: Match) -> dict[str, float]:
+    """The odds of every legal move, in a world where all is as it is."""
     moves, odds = np.zeros(1024, np.int32), np.zeros(1024)
     n = rules.moves(match._s, moves)
     prior(match._s, moves, n, odds)
@@ -22,7 +22,7 @@ def natural(match: Match) -> dict[str, float]:
 
 
 def likeliest(match: Match) -> str:
-    odds = natural(match)
+    odds = odds_of(match)
     return max(odds, key=lambda move: odds[move])
 
 
@@ -31,7 +31,7 @@ def test_asking_changes_nothing_and_every_move_has_odds() -> None:
         match, dice, phases = halles.new("central_market", seats=seats, seed=2), random.Random(2), set()
         while not match.over:
             before = match._states.tobytes()
-            odds = natural(match)
+            odds = odds_of(match)
             assert match._states.tobytes() == before
             assert all(each > 0 for each in odds.values())
             assert sorted(odds) == match.moves()
@@ -51,7 +51,7 @@ def test_all_is_sold_at_a_good_price_and_little_is_lost() -> None:
     match = stand("carrot2 carrot3 carrot4", "tomato2", "tomato3")
     no_more_actions(match)
     play(match, "propose carrot 9", "pass", "pass")
-    odds = natural(match)
+    odds = odds_of(match)
     assert likeliest(match) == "sell 2 3 4"
     assert odds["sell 2 3 4"] > odds["sell 2 4"] > odds["sell 2"]
 
@@ -63,8 +63,8 @@ def test_tourists_are_called_where_it_pays() -> None:
         play(match, f"propose carrot {price}")
         while match.view(None)["phase"] != "tourists":
             match.play(next(move for move in match.moves() if move in ("pass", "sell 3 3 4")))
-    assert natural(cheap)["no"] > 0.9
-    assert natural(dear)["tourists 4 4"] > natural(cheap)["tourists 4 4"]
+    assert odds_of(cheap)["no"] > 0.9
+    assert odds_of(dear)["tourists 4 4"] > odds_of(cheap)["tourists 4 4"]
     dear._s.income[1] = 120  # without tourists, somebody stays ahead
     assert likeliest(dear) == "tourists 4 4"
 

@@ -2,27 +2,26 @@
 
 from typing import Any
 
+from halles.bots.evaluation import evaluate, likeliest, look_ahead, observe
+from halles.bots.network import teach
 from halles.engine import rules
-from halles.engine.batch import choose_weighted
+from halles.engine.batch import choose_by_odds
 from halles.engine.chance import chance, fraction
 from halles.engine.compile import rule
 from halles.engine.record import Ints, Rec, at, copy_into
-
-from ..judging import judge, likeliest, look_ahead, observe
-from ..network import teach
 
 
 @rule
 def decide(
     states: Any, p: int, worlds: Any, scratch: Any, seats: int, mind: Rec, model: Rec, room: Rec, stray: float
 ) -> int:
-    """The move that ends the turn best in a few worlds that fit what the seat knows, or now and then a natural one."""
+    """The move that ends the turn best in a few worlds that fit what the seat knows, now and then one by its odds."""
     for k in range(len(worlds)):
         copy_into(worlds, k, states, 0)
         chance(mind, 2)
         rules.imagine(at(worlds, k), p, mind.rng)
     if stray > 0.0 and fraction(mind) < stray:
-        return choose_weighted(at(worlds, 0), mind)
+        return choose_by_odds(at(worlds, 0), mind)
     n = likeliest(at(worlds, 0), room, rules.moves(at(worlds, 0), room.moves), model.narrow)
     look_ahead(worlds, scratch, p, seats, mind, model, room.moves, n, room.weights)
     best = -1e18
@@ -42,10 +41,10 @@ def observe_all(met: Any, seats: int, mind: Rec, model: Rec, rows: Any) -> None:
 
 
 @rule
-def judge_all(met: Any, seats: int, mind: Rec, model: Rec, out: Any) -> None:
+def evaluate_all(met: Any, seats: int, mind: Rec, model: Rec, out: Any) -> None:
     """What every position is worth to every seat, a row for each."""
     for i in range(len(met)):
-        judge(at(met, i), seats, mind, model)
+        evaluate(at(met, i), seats, mind, model)
         for p in range(seats):
             out[i, p] = mind.weights[p]
 
@@ -62,7 +61,7 @@ def play_match(
     states: Any, options: Ints, numbers: Ints, seed: int, worlds: Any, scratch: Any, minds: Any, models: Any,
     stray: float, met: Any, scores: Ints, winners: Ints,
 ) -> int:  # fmt: skip
-    """Play a match in state 0, every seat by its own model; `stray` of the moves are natural ones.
+    """Play a match in state 0, every seat by its own model; `stray` of the moves are drawn by their odds.
 
     The positions in which there was a choice go to `met` while there is room; gives how many they are. Mind 0 decides,
     mind 1 is room to weigh moves.

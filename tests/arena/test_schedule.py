@@ -1,4 +1,4 @@
-"""Who plays whom in a ladder, and what a bot that gives up leaves behind."""
+"""Who plays whom in a schedule, and what a bot that gives up leaves behind."""
 
 import json
 from collections import Counter
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 import halles
-from halles.arena.ladder import Ladder, Pairing
+from halles.arena.schedule import Pairing, Schedule
 from halles.arena.series import Series
 from halles.bots import bots
 from halles.cli import run
@@ -25,15 +25,15 @@ def rogues(monkeypatch: pytest.MonkeyPatch) -> None:
     Quitter.opened = Quitter.closed = 0
 
 
-def ladder(count: int, seats: int, seed: int = 5) -> Ladder:
-    """A ladder of so many bots; who they are does not matter here."""
+def schedule(count: int, seats: int, seed: int = 5) -> Schedule:
+    """A schedule of so many bots; who they are does not matter here."""
     game = halles.games()[0]
     while seats not in game.seats:
         game = next(other for other in halles.games() if seats in other.seats)
-    return Ladder(game.name, game.setting(seats), tuple(f"bot {i}" for i in range(count)), seed)
+    return Schedule(game.name, game.setting(seats), tuple(f"bot {i}" for i in range(count)), seed)
 
 
-def groups(of: Ladder, count: int) -> list[list[Pairing]]:
+def groups(of: Schedule, count: int) -> list[list[Pairing]]:
     """The first groups of a ladder."""
     seats = of.setting.seats
     return [[of.pairing(seats * group + turn) for turn in range(seats)] for group in range(count)]
@@ -44,7 +44,7 @@ SIZES = [(2, 2), (3, 2), (6, 2), (2, 3), (2, 4), (3, 3), (5, 3), (3, 4), (4, 4),
 
 @pytest.mark.parametrize(("count", "seats"), SIZES)
 def test_every_bot_plays_every_seat_equally_often_on_the_same_deal(count: int, seats: int) -> None:
-    for group in groups(ladder(count, seats), 30):
+    for group in groups(schedule(count, seats), 30):
         assert len({pairing.seed for pairing in group}) == 1
         first = Counter(group[0].lineup)
         for seat in range(seats):
@@ -53,7 +53,7 @@ def test_every_bot_plays_every_seat_equally_often_on_the_same_deal(count: int, s
 
 @pytest.mark.parametrize(("count", "seats"), SIZES)
 def test_groups_have_deals_of_their_own_and_follow_from_the_number(count: int, seats: int) -> None:
-    one, again, other = ladder(count, seats), ladder(count, seats), ladder(count, seats, seed=6)
+    one, again, other = schedule(count, seats), schedule(count, seats), schedule(count, seats, seed=6)
     assert len({group[0].seed for group in groups(one, 50)}) == 50
     assert groups(one, 50) == groups(again, 50)
     assert one.pairing(17) == again.pairing(17)
@@ -64,7 +64,7 @@ def test_groups_have_deals_of_their_own_and_follow_from_the_number(count: int, s
 @pytest.mark.parametrize("count", [2, 3, 4, 5, 8])
 def test_with_two_seats_every_pair_meets_equally_often_and_nobody_waits_long(count: int) -> None:
     pairs = count * (count - 1) // 2
-    tables = [tuple(sorted(group[0].lineup)) for group in groups(ladder(count, 2), 3 * pairs)]
+    tables = [tuple(sorted(group[0].lineup)) for group in groups(schedule(count, 2), 3 * pairs)]
     assert set(Counter(tables).values()) == {3}
     for end in range(1, len(tables)):
         played = Counter(bot for table in tables[:end] for bot in table)
@@ -72,30 +72,30 @@ def test_with_two_seats_every_pair_meets_equally_often_and_nobody_waits_long(cou
 
 
 def test_more_bots_than_seats_sit_down_in_all_combinations_evenly() -> None:
-    tables = [tuple(sorted(group[0].lineup)) for group in groups(ladder(5, 3), 10)]
+    tables = [tuple(sorted(group[0].lineup)) for group in groups(schedule(5, 3), 10)]
     assert len(set(tables)) == 10
     played = Counter(bot for table in tables[:5] for bot in table)
     assert max(played.values()) - min(played.values()) <= 1
 
 
 def test_a_long_list_of_bots_is_no_burden() -> None:
-    assert len(groups(ladder(24, 5), 40)) == 40
+    assert len(groups(schedule(24, 5), 40)) == 40
 
 
 def test_two_bots_at_a_larger_table_are_one_among_the_others() -> None:
-    for group in groups(ladder(2, 4), 5):
+    for group in groups(schedule(2, 4), 5):
         assert [pairing.lineup for pairing in group] == [(0, 1, 1, 1), (1, 0, 1, 1), (1, 1, 0, 1), (1, 1, 1, 0)]
 
 
 def test_three_bots_at_a_larger_table_take_turns_to_have_two_seats() -> None:
-    doubled = [Counter(group[0].lineup).most_common(1)[0] for group in groups(ladder(3, 4), 6)]
+    doubled = [Counter(group[0].lineup).most_common(1)[0] for group in groups(schedule(3, 4), 6)]
     assert Counter(doubled) == {(bot, 2): 2 for bot in range(3)}
 
 
 def test_in_time_everybody_sits_next_to_everybody() -> None:
     after = {
         (pairing.lineup[seat], pairing.lineup[(seat + 1) % 4])
-        for group in groups(ladder(4, 4), 6)
+        for group in groups(schedule(4, 4), 6)
         for pairing in group
         for seat in range(4)
     }
@@ -103,7 +103,7 @@ def test_in_time_everybody_sits_next_to_everybody() -> None:
 
 
 def test_a_row_is_the_match_of_its_seed() -> None:
-    rows = list(Ladder.of("heller", 2, "random,greedy", {}, 3).run(0, 4))
+    rows = list(Schedule.of("heller", 2, "random,greedy", {}, 3).run(0, 4))
     series = Series("heller", halles.games()[0].setting(2), ("greedy", "random"), 0)
     assert [row.lineup for row in rows] == [[0, 1], [1, 0], [0, 1], [1, 0]]
     match = halles.new("heller", seats=2, seed=rows[1].seed)
@@ -119,7 +119,7 @@ def test_a_row_is_the_match_of_its_seed() -> None:
 @pytest.mark.parametrize("words", ["greedy", "greedy,clever", "greedy,"])
 def test_a_ladder_needs_two_bots_that_exist(words: str) -> None:
     with pytest.raises(HallesError):
-        Ladder.of("heller", 2, words, {}, 0)
+        Schedule.of("heller", 2, words, {}, 0)
 
 
 # -- giving up --
@@ -127,7 +127,7 @@ def test_a_ladder_needs_two_bots_that_exist(words: str) -> None:
 
 @pytest.mark.parametrize("name", ["quitter", "babbler"])
 def test_who_gives_up_loses_and_the_others_share_the_victory(name: str) -> None:
-    rows = list(Ladder.of("heller", 3, f"{name},random", {}, 1).run(0, 3))
+    rows = list(Schedule.of("heller", 3, f"{name},random", {}, 1).run(0, 3))
     for seat, row in enumerate(rows):
         assert row.forfeit == seat
         assert row.wins == [0.0 if other == seat else 0.5 for other in range(3)]
@@ -137,7 +137,7 @@ def test_who_gives_up_loses_and_the_others_share_the_victory(name: str) -> None:
 
 
 def test_who_does_not_come_loses_too_and_the_others_are_sent_home() -> None:
-    rows = list(Ladder.of("heller", 2, "quitter,absent", {}, 1).run(0, 2))
+    rows = list(Schedule.of("heller", 2, "quitter,absent", {}, 1).run(0, 2))
     assert [row.forfeit for row in rows] == [1, 0]
     assert [row.wins for row in rows] == [[1, 0], [0, 1]]
     assert Quitter.opened == Quitter.closed == 1  # where the other was missing first, nobody had to come
@@ -146,7 +146,7 @@ def test_who_does_not_come_loses_too_and_the_others_are_sent_home() -> None:
 def test_a_bot_that_breaks_is_no_forfeit_but_everybody_is_sent_home(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Quitter, "think", lambda *_: 1 // 0)
     with pytest.raises(ZeroDivisionError):
-        list(Ladder.of("heller", 2, "quitter,random", {}, 1).run(0, 2))
+        list(Schedule.of("heller", 2, "quitter,random", {}, 1).run(0, 2))
     assert Quitter.opened == Quitter.closed == 1
 
 
@@ -162,12 +162,25 @@ def test_a_series_counts_forfeits_and_its_trace_tells_them(
     assert [(row["forfeit"], row["win_0"], row["win_1"], row["win_2"]) for row in rows] == [(1, 0.5, 0, 0.5)] * 3
     ends = [row for row in map(json.loads, Path("t.jsonl").read_text().splitlines()) if "scores" in row]
     assert [(row["winners"], row["forfeit"]) for row in ends] == [([0, 2], 1)] * 3
+    why = "quitter loses by default: the process in which it was thinking did not answer."
+    assert summary["why"] == {"1": why} and {row["why"] for row in (*rows, *ends)} == {why}
     assert run(["replay", "t.jsonl"]) == 0
     assert run([*words]) == 0
-    assert "3 matches were given up" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "3 matches were given up" in said and why in said
+    assert run(["--lang", "fr", *words]) == 0
+    assert "quitter perd par forfait" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("wrong", [{"forfeit": 0}, {"forfeit": 7}, {"forfeit": None}, {"winners": [0, 1]}])
+def test_an_answer_that_is_no_move_is_told_word_for_word() -> None:
+    row = next(Schedule.of("heller", 3, "babbler,random", {}, 1).run(0, 3))
+    assert row.why == {"message": "forfeit-no-legal-move", "bot": "babbler", "given": "good morning"}
+    assert "why" not in next(Schedule.of("heller", 2, "random,greedy", {}, 1).run(0, 1)).as_data()
+
+
+@pytest.mark.parametrize(
+    "wrong", [{"forfeit": 0}, {"forfeit": 7}, {"forfeit": None}, {"winners": [0, 1]}, {"because": ""}]
+)
 def test_a_trace_with_an_impossible_forfeit_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, wrong: dict[str, object]
 ) -> None:

@@ -2,28 +2,27 @@
 
 What is learned are weights of a game's features (`rules.features`) and of its own judgement, each with a value for the
 start of a match and a change towards its end. They are fitted to results, and, if so wished, to what the positions that
-followed were judged at (TD(λ)): that is less sure, but far less a matter of luck. The first generation only makes
-natural moves, every later one plays with the weights of the one before; then it sits an exam: one seat that judges by
-the new weights among seats that judge as the game does. The best exam is kept.
+followed were judged at (TD(λ)): that is less sure, but far less a matter of luck. The first generation only draws
+moves by their odds, every later one plays with the weights of the one before; then it sits an exam: one seat that
+judges by the new weights among seats that judge as the game does. The best exam is kept.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeAlias
 
 import numpy as np
 
-from halles.bots.judging import MOST_FEATURES, new_model, observe
-from halles.bots.search.school import observe_all, play_match
+from halles.bots.evaluation import MOST_FEATURES, new_model, observe
 from halles.engine.chance import derive
 from halles.engine.game import Game, Setting, find_game
 from halles.engine.match import Match
 from halles.engine.mind import new_minds
 from halles.engine.record import as_rule_sees, blank
 
-from .workers import Crew, in_order
+from .self_play import observe_all, play_match
 
-STRAY = 0.1  # how often a natural move is played instead of the best, so that more kinds of positions are met
+STRAY = 0.1  # how often a move is drawn by its odds instead of the best, so that more kinds of positions are met
 PIECE = 16  # matches of one piece of work
 HELD_BACK = 8  # every so many matches one is kept for the learning curve
 RIDGE = 0.001  # how much a weight is held to the game's own judgement
@@ -31,6 +30,9 @@ MOST_EXAMS = 2000  # matches of an exam at most
 MEMORY = 0.8  # how much older generations count
 LESSON_WORLDS, EXAM_WORLDS = 1, 4  # worlds that a looker imagines for every choice
 MOST_CHOICES = 4000  # of one match that are noted
+
+#: How work is shared out: `work(*piece)` for every piece, in their order.
+Share: TypeAlias = Callable[[Callable[..., Any], Iterable[tuple[Any, ...]]], Iterable[Any]]
 
 
 @dataclass
@@ -139,7 +141,7 @@ def study(
 ) -> Sums:
     """Play matches (number, seed) of these weights against themselves, and sum up what was seen in them.
 
-    So many of the moves are only natural ones.
+    So many of the moves are only drawn by their odds.
     """
     sums, seats, count = Sums.none(len(weights)), setting.seats, len(weights) // 2
     table = Table(name, setting, LESSON_WORLDS, MOST_CHOICES)
@@ -181,13 +183,11 @@ def examine(name: str, setting: Setting, weights: Any, seeds: list[tuple[int, in
     return won
 
 
-def generations(
-    name: str, setting: Setting, seed: int, matches: int, far: float, crew: Callable[[], Crew]
-) -> Iterator[Generation]:
+def generations(name: str, setting: Setting, seed: int, matches: int, far: float, share: Share) -> Iterator[Generation]:
     """Endless: every generation studies so many matches, and sits an exam of up to a quarter as many.
 
-    The first one has nothing to play by yet, and studies natural moves. A fit uses the newest generation whole and
-    older ones less and less: they were played by weaker pupils.
+    The first one has nothing to play by yet, and studies moves drawn by their odds. A fit uses the newest generation
+    whole and older ones less and less: they were played by weaker pupils.
     """
     width, exams = width_of(name, setting), max(min(matches // 4, MOST_EXAMS), setting.seats)
     weights, memory, number = plain_weights(width), Sums.none(width), 0
@@ -199,11 +199,11 @@ def generations(
     while True:
         seen = Sums.none(width)
         seeds = [(i, derive(seed, i)) for i in range(number, number + matches)]
-        for sums in in_order(crew(), study, pieces(weights, seeds, STRAY if number else 1.0, far)):
+        for sums in share(study, pieces(weights, seeds, STRAY if number else 1.0, far)):
             seen.add(sums)
         number += matches
         memory.fade(MEMORY)
         memory.add(seen)
         weights = memory.fit(plain_weights(width))
-        won = sum(in_order(crew(), examine, pieces(weights, exam_seeds)))
+        won = sum(share(examine, pieces(weights, exam_seeds)))
         yield Generation(weights, seen, won / exams)

@@ -1,4 +1,4 @@
-"""A ladder: who plays whom, on which chance, in which seats. All of it follows from the number of the match.
+"""A schedule: who plays whom, on which chance, in which seats. All of it follows from the number of the match.
 
 Matches come in groups of as many as there are seats: the same bots on the same deal, moved on by one seat each time, so
 that everybody plays every seat on the same chance. From group to group the deal, the bots and their order change.
@@ -9,7 +9,7 @@ that everybody plays every seat on the same chance. From group to group the deal
   next bot.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
 from functools import lru_cache
 from itertools import combinations, permutations
@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from halles.engine.chance import derive
-from halles.engine.errors import BadSetting
+from halles.engine.errors import BadSetting, HallesError
 from halles.engine.game import Game, Setting, find_game
 from halles.engine.seeds import check_seed
 
@@ -31,7 +31,7 @@ PIECE = 4  # matches of one piece of work
 
 @dataclass(frozen=True)
 class Pairing:
-    """A match to be played: its number, its group's deal, and which bot (by its place in the ladder) has which seat."""
+    """A match to be played: its number, its group's deal, and which bot, by its number, has which seat."""
 
     match: int
     seed: int
@@ -51,14 +51,16 @@ class Row:
     choices: list[int]  # decisions of each seat
     seconds: list[float]  # spent on them
     forfeit: int | None  # the seat that gave no legal answer
+    why: dict[str, Any] | None = None  # the message that says how, and its arguments
 
     def as_data(self) -> dict[str, Any]:
         """The row as plain data."""
-        return asdict(self)
+        data = asdict(self)
+        return data if self.why else {name: value for name, value in data.items() if name != "why"}
 
 
 @dataclass(frozen=True)
-class Ladder:
+class Schedule:
     """What is played: game, setting, the bots that are compared, and the seed of all chance."""
 
     name: str
@@ -67,7 +69,7 @@ class Ladder:
     seed: int
 
     @classmethod
-    def of(cls, name: str, seats: int | None, bot_words: str, options: dict[str, str], seed: int) -> "Ladder":
+    def of(cls, name: str, seats: int | None, bot_words: str, options: dict[str, str], seed: int) -> "Schedule":
         """Check what a person asked for: `of(NAME, 2, "greedy,random", {}, 7)`."""
         game = find_game(name)
         names = check_bots(bot_words)
@@ -123,6 +125,7 @@ class Ladder:
             choices=bout.choices,
             seconds=[round(seconds, 6) for seconds in bout.seconds],
             forfeit=bout.forfeit,
+            why=bout.why.as_data() if bout.why else None,
         )
 
     def run(self, first: int, count: int, jobs: int = 1, ray: str = "") -> Iterator[Row]:
@@ -173,3 +176,12 @@ def _order(others: tuple[int, ...], number: int) -> tuple[int, ...]:
         if index == number:
             return order
     raise ValueError(number)
+
+
+def first_reasons(rows: Iterable[Row]) -> dict[int, HallesError]:
+    """Why each bot, by its number, first gave up a match; nothing of journals that do not say."""
+    found: dict[int, HallesError] = {}
+    for row in rows:
+        if row.forfeit is not None and row.why:
+            found.setdefault(row.lineup[row.forfeit], HallesError.from_data(row.why))
+    return found

@@ -1,11 +1,11 @@
 """Teaching a network to judge: matches of lookers against themselves, and steps down the slope of its errors.
 
-As in `training.py`, every generation plays with what the one before has learned, the first one by the game's own
+As in `linear.py`, every generation plays with what the one before has learned, the first one by the game's own
 judgement, and sits an exam among seats that judge as the game does; the best exam is kept. But positions are kept
 whole, and the network goes through those of the last generations again and again, in small lots (Adam).
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -13,9 +13,8 @@ from typing import Any
 
 import numpy as np
 
-from halles.bots.judging import new_model
+from halles.bots.evaluation import new_model
 from halles.bots.network import NETWORK, first_weights, flat
-from halles.bots.search.school import judge_all, teach_all
 from halles.engine import rules
 from halles.engine.chance import derive
 from halles.engine.game import Game, Setting
@@ -23,8 +22,8 @@ from halles.engine.match import Match
 from halles.engine.mind import new_minds
 from halles.engine.record import as_rule_sees, blank
 
-from .training import HELD_BACK, MOST_EXAMS, PIECE, STRAY, Generation, Sums, Table, lessons
-from .workers import Crew, in_order
+from .linear import HELD_BACK, MOST_EXAMS, PIECE, STRAY, Generation, Share, Sums, Table, lessons
+from .self_play import evaluate_all, teach_all
 
 NARROW = 16  # moves that a looker tries, the likeliest
 LOOKS = 2  # worlds that it imagines for every choice
@@ -96,16 +95,16 @@ class Pupil:
         self.minds = [new_minds(0) for _ in range(HALVES)]
         self.networks, self.slopes = ([blank(NETWORK, 1) for _ in range(HALVES)] for _ in range(2))
 
-    def judge(self, met: Any, taught: bool = True) -> Any:
+    def evaluate(self, met: Any, taught: bool = True) -> Any:
         """How far every seat is held to be ahead, in points: a row for each position."""
         out, see = np.zeros((len(met), self.seats)), as_rule_sees
         models = new_model(None, self.weights if taught else None)
-        judge_all(met, self.seats, see(self.minds[0][0]), see(models[0]), see(out))
+        evaluate_all(met, self.seats, see(self.minds[0][0]), see(models[0]), see(out))
         return out - out.mean(axis=1, keepdims=True)
 
     def wanted(self, matches: Matches, far: float) -> Any:
         """What every position teaches: what the next ones are judged at, and how the match ended."""
-        judged = self.judge(matches.met)
+        judged = self.evaluate(matches.met)
         starts = [0, *matches.ends[:-1]]
         rows = zip(starts, matches.ends, matches.leads, strict=True)
         return np.concatenate([lessons(judged[start:end], lead, far) for start, end, lead in rows])
@@ -116,13 +115,13 @@ class Pupil:
             for _ in range(PASSES):
                 wanted = self.wanted(matches, far)
                 order = self.dice.permutation(len(matches.met))[:MOST_POSITIONS]
-                look_at = partial(self.look_at, matches.met, wanted)
+                gradient = partial(self.gradient, matches.met, wanted)
                 for start in range(0, len(order), LOT):
                     lot = order[start : start + LOT]
-                    slopes = pool.map(look_at, range(HALVES), np.array_split(lot, HALVES))
+                    slopes = pool.map(gradient, range(HALVES), np.array_split(lot, HALVES))
                     self.step(sum(slopes) / len(lot), step)
 
-    def look_at(self, met: Any, wanted: Any, half: int, numbers: Any) -> Any:
+    def gradient(self, met: Any, wanted: Any, half: int, numbers: Any) -> Any:
         """The slope of the errors in these positions, added up."""
         networks, slopes, see = self.networks[half], self.slopes[half], as_rule_sees
         flat(networks)[:], flat(slopes)[:] = self.weights, 0
@@ -140,9 +139,7 @@ class Pupil:
         self.weights -= (length * slope / (np.sqrt(square) + 1e-8)).astype(np.float32)
 
 
-def generations(
-    name: str, setting: Setting, seed: int, matches: int, far: float, crew: Callable[[], Crew]
-) -> Iterator[Generation]:
+def generations(name: str, setting: Setting, seed: int, matches: int, far: float, share: Share) -> Iterator[Generation]:
     """Endless: every generation plays so many matches, studies them with those before, and sits an exam."""
     pupil, number = Pupil(setting.seats, seed), 0
     memory: list[Matches] = []
@@ -153,12 +150,12 @@ def generations(
         seeds = [derive(seed, i) for i in range(number, number + matches)]
         weights = pupil.weights.copy() if taught else None
         work = [(name, setting, weights, seeds[i : i + PIECE]) for i in range(0, matches, PIECE)]
-        fresh = list(in_order(crew(), play, work))
+        fresh = list(share(play, work))
         seen = Sums.none(0)
         for part in fresh[::HELD_BACK]:  # not studied yet
             result = np.repeat(part.leads, np.diff(part.ends, prepend=0), axis=0)
-            seen.before += float(((pupil.judge(part.met, taught=False) - result) ** 2).sum())
-            seen.after += float(((pupil.judge(part.met) - result) ** 2).sum())
+            seen.before += float(((pupil.evaluate(part.met, taught=False) - result) ** 2).sum())
+            seen.after += float(((pupil.evaluate(part.met) - result) ** 2).sum())
             seen.total += float((result**2).sum())
         number, memory, taught = number + matches, [*memory[1 - REMEMBERED :], join(fresh)], True
         seen.positions = len(memory[-1].met)
@@ -166,4 +163,4 @@ def generations(
         length *= SHORTER
         weights = pupil.weights.copy()
         sittings = [(name, setting, weights, exam_seeds[i : i + PIECE]) for i in range(0, exams, PIECE)]
-        yield Generation(weights, seen, sum(in_order(crew(), examine, sittings)) / exams)
+        yield Generation(weights, seen, sum(share(examine, sittings)) / exams)

@@ -2,19 +2,18 @@
 
 import json
 from copy import copy
-from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from halles.arena.training import Generation, Sums, examine, generations, lessons, plain_weights, study, width_of
-from halles.arena.workers import hire
-from halles.bots.judging import BY_ITSELF
-from halles.bots.search import Budget, Search, searcher, thinking
+from halles.arena.workers import shared_among
+from halles.bots.evaluation import BY_ITSELF
+from halles.bots.search import Search, searcher, thinking
 from halles.cli import run
 from halles.engine.game import Game, find_game
 from halles.engine.match import Match
+from halles.learning.linear import Generation, Sums, examine, generations, lessons, plain_weights, study, width_of
 
 
 def test_a_fit_finds_the_weights_that_made_the_results() -> None:
@@ -35,7 +34,7 @@ def test_what_follows_teaches_the_more_the_nearer_it_is() -> None:
 @pytest.mark.parametrize("name", ["heller", "marche_de_noel"])
 def test_generations_repeat_themselves_and_leave_the_start(name: str) -> None:
     setting = find_game(name).setting()
-    first, second = (next(generations(name, setting, 3, 24, 0.9, lambda: hire(1))) for _ in range(2))
+    first, second = (next(generations(name, setting, 3, 24, 0.9, shared_among(1))) for _ in range(2))
     assert np.array_equal(first.weights, second.weights) and first.exam == second.exam
     assert len(first.weights) == width_of(name, setting)
     assert not np.allclose(first.weights, plain_weights(len(first.weights)))
@@ -81,8 +80,7 @@ def test_the_command_writes_weights_that_the_search_uses(tmp_path: Path, monkeyp
     whole["settings"]["trust"] = 0.25  # the rest is the game's own judgement, the first weight
     wanted = [0.25 * weight + 0.75 * (i == 0) for i, weight in enumerate(kept["weights"])]
     assert player.models(sight)[0].weights[used].tolist() == pytest.approx(wanted)
-    player.budget = replace(Budget(), learned=False)  # type: ignore[misc]
-    assert player.models(sight)[0].learned == BY_ITSELF
+    assert searcher("search:learned=0")(1).models(sight)[0].learned == BY_ITSELF
 
 
 def test_a_file_of_something_else_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -100,7 +98,7 @@ def trained(*words: str) -> int:
 
 def files_of(game: str) -> dict[Path, bytes]:
     """What lies in a game's folder."""
-    return {file: file.read_bytes() for file in find_game(game).folder.glob("*.json")}
+    return {file: file.read_bytes() for file in find_game(game).folder.rglob("*.json")}
 
 
 @pytest.fixture
@@ -116,7 +114,7 @@ def exam(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     """What the weights win in their exams; the first one counts for every generation."""
     won = [0.5]
     monkeypatch.setattr(
-        "halles.arena.training.generations",
+        "halles.learning.linear.generations",
         lambda *_: iter([Generation(np.array([1.0, 0.0, 0.5, 0.25]), Sums(0, 0, 1, 1.0, 1.0, 2.0), won[0])]),
     )
     return won

@@ -50,7 +50,7 @@ def new_model(weights: Any = None, network: Any = None, narrow: int = 0) -> Any:
 
 
 @rule
-def judge(s: Rec, seats: int, mind: Rec, model: Rec) -> None:
+def evaluate(s: Rec, seats: int, mind: Rec, model: Rec) -> None:
     """What a position is worth to every seat, in points; in `mind.weights`."""
     rules.evaluate(s, mind.weights)
     if model.learned == BY_ITSELF or rules.seat(s) < 0:
@@ -88,7 +88,7 @@ def observe(s: Rec, seats: int, mind: Rec, model: Rec, out: Ints) -> int:
 @rule
 def lead(s: Rec, seat: int, seats: int, mind: Rec, model: Rec) -> float:
     """How far a seat is ahead of the others, half by the best of them, half by their average."""
-    judge(s, seats, mind, model)
+    evaluate(s, seats, mind, model)
     best = -1e18
     total = 0.0
     for p in range(seats):
@@ -127,7 +127,7 @@ def finish_turn(scratch: Any, seat: int, seats: int, mind: Rec, model: Rec, blin
 
     A blind seat looks ahead in a world of its own, in record 2, that only fits what it knows; else record 0 is its own.
     """
-    look = 2 if blind else 0
+    seen = 2 if blind else 0
     for _ in range(LONGEST_TURN):
         if rules.seat(at(scratch, 0)) != seat:
             return
@@ -138,7 +138,7 @@ def finish_turn(scratch: Any, seat: int, seats: int, mind: Rec, model: Rec, blin
             chance(mind, 2)
             rules.imagine(at(scratch, 2), seat, mind.rng)
         for i in range(n if n > 1 else 0):
-            copy_into(scratch, 1, scratch, look)
+            copy_into(scratch, 1, scratch, seen)
             rules.play(at(scratch, 1), mind.moves[i], None)
             worth = lead(at(scratch, 1), seat, seats, mind, model)
             if worth > best:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from halles.bots.judging import BY_NETWORK, judge, new_model
+from halles.bots.evaluation import BY_NETWORK, evaluate, new_model
 from halles.bots.network import FIGURES, NETWORK, TENS, UNITS, WHOLE, first_weights, flat, run, teach
 from halles.engine import rules
 from halles.engine.game import find_game
@@ -60,7 +60,7 @@ def test_the_network_is_two_layers_of_units_and_their_sum(seats: int, plies: int
 def test_a_network_that_was_taught_nothing_corrects_nothing() -> None:
     world, minds, out = a_world(2, 15), new_minds(0), []
     for models in (new_model(), new_model(None, first_weights(1))):
-        judge(see(world[0]), 2, see(minds[0]), see(models[0]))
+        evaluate(see(world[0]), 2, see(minds[0]), see(models[0]))
         out.append(minds[0].weights[:2].tolist())
     assert out[0] == out[1]
 
@@ -73,7 +73,7 @@ def test_the_slope_is_the_one_that_small_steps_find(seats: int, plies: int) -> N
     def error(weights: Any) -> float:
         models = new_model(None, weights)
         assert models[0].learned == BY_NETWORK
-        judge(see(world[0]), seats, see(minds[0]), see(models[0]))
+        evaluate(see(world[0]), seats, see(minds[0]), see(models[0]))
         judged = minds[0].weights[:seats] - minds[0].weights[:seats].mean()
         return float((((judged - wanted) / TENS) ** 2).sum() / 2)
 
@@ -95,7 +95,7 @@ def test_nothing_compiled_judges_the_same_but_for_rounding() -> None:
     program = (
         "from tests.bots.test_judging import *\n"
         "world, minds, models = a_world(2, 14), new_minds(0), new_model(None, any_weights(5))\n"
-        "judge(see(world[0]), 2, see(minds[0]), see(models[0]))\n"
+        "evaluate(see(world[0]), 2, see(minds[0]), see(models[0]))\n"
         "print(*minds[0].weights[:2])\n"
     )
     said = [
