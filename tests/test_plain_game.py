@@ -147,7 +147,7 @@ def refused(orchard: Any, **wishes: Any) -> str:
 def test_a_game_that_lacks_something_is_refused_with_all_of_it_in_one_sentence(orchard: Any, tmp_path: Path) -> None:
     assert refused(orchard, hides=True, rules=SimpleNamespace(setup=setup), minutes=None) == (
         "The game “orchard” lacks what only it can say: minutes, rules: moves, rules: play, rules: scores, "
-        "rules: imagine, views: view."
+        "rules: imagine, table: view."
     )
     bare = declare(rng="u8", who="i8")
     texts = tmp_path / "bare" / "table" / "texts"
@@ -156,7 +156,7 @@ def test_a_game_that_lacks_something_is_refused_with_all_of_it_in_one_sentence(o
         (texts / name).write_text("title = Orchard\n", encoding="utf-8")
     (texts / "fr.ftl").write_text("title = Orchard\ntagline = Apples.\n", encoding="utf-8")
     assert refused(orchard, state=bare, folder=tmp_path / "bare", options=(Choice("fruit", ("apple",)),)) == (
-        "The game “orchard” lacks what only it can say: rules: seat, rules: winners, views: view, "
+        "The game “orchard” lacks what only it can say: rules: seat, rules: winners, table: view, "
         "fr.ftl: option-fruit, fr.ftl: option-fruit-apple, rules.fr.md, "
         "en.ftl: tagline, en.ftl: option-fruit, en.ftl: option-fruit-apple."
     )

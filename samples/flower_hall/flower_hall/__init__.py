@@ -13,7 +13,6 @@ game = Game(
     state=rules.STATE,
     rules=rules,
     notation=rules.say,
-    views=table,
-    words=table,
+    table=table,
     folder=Path(__file__).parent,
 )

@@ -82,14 +82,17 @@ class Game:
     rules: Any = _OWN
     notation: Notation = _OWN
     folder: Path = _OWN
-    # What has a default. Of each room a game brings what it says better than the plain one (`plain_game.py`).
+    # What has a default. Of what is said and drawn, a game brings what it says better than plainly (`plain_game.py`),
+    # room by room, or in one of these two, which may hold as little as they like.
+    table: Any = None
+    draw: Any = None
     version: int = 1
     options: tuple[Choice, ...] = ()
     mind: Any = None  # the room of what bots think of it; without one, they know the scores alone
     hides: bool = True  # is anything hidden from a seat but the chance to come?
     #: Why a move is not possible, told to the seat that decides in this view.
     reason: Callable[[View, int], Refusal] = no_reason
-    views: Views = _OWN  # which eyes know what; only a game that hides nothing can do without `view`
+    views: Views = _OWN  # who may know what; only a game that hides nothing can do without `view`
     words: Words = _OWN
     drawer: Drawer = _OWN
     terminal: Terminal = _OWN
@@ -109,14 +112,15 @@ class Game:
             raise BadGame("bad-game", name=self.name or "?", missing=", ".join(missing))
         register(self)
         object.__setattr__(self, "texts", game_texts(self.folder / TEXTS))
-        plain = {
-            "views": (PlainViews if self.hides else OpenViews)(self),
-            "words": PlainWords(self),
-            "drawer": PlainDrawer(self),
-            "terminal": PlainTerminal(self),
+        rooms = {
+            "views": Room(self.views, self.table, (PlainViews if self.hides else OpenViews)(self)),
+            "words": Room(self.words, self.table, PlainWords(self)),
+            "terminal": Room(self.terminal, self.table, PlainTerminal(self)),
+            "drawer": Room(self.drawer, self.draw, PlainDrawer(self)),
+            "reason": getattr(self.table, "reason", self.reason),
         }
-        for room, usual in plain.items():
-            object.__setattr__(self, room, Room(getattr(self, room), usual))
+        for name, room in rooms.items():
+            object.__setattr__(self, name, room)
 
     def __repr__(self) -> str:
         return f"<{self.title('en')}, {self.seat_range} seats>"

@@ -30,10 +30,10 @@ FIGURES = {"coin": "money", "point": "points"}
 
 
 class Room:
-    """A game's own room and the plain one behind it: whatever the game does not say is said plainly."""
+    """A game's own rooms and the plain one behind them: whatever the game does not say is said plainly."""
 
-    def __init__(self, own: Any, plain_room: Any) -> None:
-        self._rooms = (own, plain_room)
+    def __init__(self, *rooms: Any) -> None:
+        self._rooms = rooms
 
     def __getattr__(self, name: str) -> Any:
         for room in () if name.startswith("_") else self._rooms:
@@ -192,10 +192,10 @@ def lacking(game: "Game") -> list[str]:
     if not {"state", "rules", "notation"} & set(missing):
         missing += [f"rules: {name}" for name in usual.lacking(game)]
     open_view = not game.hides and game.state is not None and game.seats is not None
-    if not hasattr(game.views, "view") and not (
+    if not any(hasattr(room, "view") for room in (game.views, game.table)) and not (
         open_view and FIGURES[game.cash] in seat_fields(game.state, game.seats)
     ):
-        missing.append("views: view")
+        missing.append("table: view")
     return missing + (lacking_texts(game) if game.folder is not None else [])
 
 

@@ -120,9 +120,8 @@ def _shown_by(words: Notation) -> Callable[..., int]:
     """What others see of a move by its declaration: all of it, or nothing of what is for its own seat only."""
     if not any(kind.hidden for kind in words.kinds):
         return shown_whole
-    seen = np.array(
-        [rules.VEILED + open_part if open_part >= 0 else code for code, open_part in enumerate(words.veiled())]
-    )
+    parts = enumerate(words.veiled())
+    seen = np.array([code if part < 0 else rules.VEILED + part for code, part in parts])
 
     @rule
     def shown_in_part(s: Rec, move: int, eyes: int) -> int:
