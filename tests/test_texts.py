@@ -73,12 +73,14 @@ def test_every_title_is_joined_well_in_french() -> None:
 #: "1 coins", and names that belong to the notation: "tile 3n", "base-2", "II-09".
 ENGINEERS = re.compile(
     r"(?<![\w.,−+×/-])1 (?:actions|baubles|cards|citizens|clerks|coins|customers|discs|houses|kilograms|matches|places"
-    r"|points|Priorities|seats|spaces|stalls|streets|tiles|wares)\b|\b\dn\b|\b(?:base|I{1,3})-\d|\+0\b"
+    r"|points|Priorities|pts|seats|spaces|stalls|streets|tiles|wares)\b"
+    r"|\bvalues \d+,|\b\dn\b|\b(?:base|I{1,3})-\d|\+0\b"
 )
 #: The same in French, which says one of nothing, too: « 0 points », « 1 kg pourris »; « de Étoile ».
 ENGINEERS_IN_FRENCH = re.compile(
     r"(?<![\w.,−+×/-])[01] (?:(?:kg|étal) \w+s|actions|boules|cartes|cases|chemins|citoyens|clients|emplacements|étals"
-    r"|manches|marchandises|parties|pièces|pions|points|Priorités|rues|sous|tuiles)\b|\b\dn\b|\b(?:base|I{1,3})-\d|\+0\b"
+    r"|manches|marchandises|parties|pièces|pions|points|Priorités|pts|rues|sous|tuiles)\b"
+    r"|\bvaleurs \d+,|\b\d, encore \d|\b\dn\b|\b(?:base|I{1,3})-\d|\+0\b"
     r"|\bde [AEIOUÉŒ](?!\w?\d)|tuile (?:eye|fire|gold|-)"
 )
 
