@@ -107,7 +107,7 @@ def ran(clean: Path, program: str, *words: str, lines: str = "") -> str:
     return done.stdout
 
 
-SEARCH = "search:simulations=4:lean=0"
+SEARCH = "search:simulations=4:root_prior=0"
 COMMAND = "from halles.cli import main; main()"
 
 
