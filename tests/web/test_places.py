@@ -201,7 +201,7 @@ def test_a_file_of_ones_own_stands_beside_the_pictures_and_is_kept_when_refused(
     ada.page.locator(".segments label:has(input[value='3'])").click()
     ada.page.locator("#new .go button").click()
     ada.until("document.getElementById('problem')")
-    assert ada.text("#problem") == "This market of 3 boards is for 2 players, not for 3."
+    assert ada.text("#problem").endswith(": this market of 3 boards is for 2 players, not for 3.")
     assert ada.ask("document.querySelector('.own [type=radio]').checked")
     assert ada.text(".own").startswith("A market of your own (")
     ada.page.locator(".segments label:has(input[value='2'])").click()
