@@ -1,5 +1,6 @@
 """Hold a game to all its laws, one after the other, and say how each fared."""
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from typing import NamedTuple
@@ -29,7 +30,7 @@ class Verdict(NamedTuple):
         else:
             said = str(self.problem) if isinstance(self.problem, AssertionError) else ""
             said = said or f"{type(self.problem).__name__}: {self.problem}"
-        return " ".join(said.split())
+        return re.sub(r"[ \t\r\n]+", " ", said).strip()  # no-break spaces stay
 
 
 def check(game: Game, few: bool = False) -> Iterator[Verdict]:

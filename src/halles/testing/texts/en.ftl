@@ -71,3 +71,20 @@ broken-unworded = There are no words for “{ $what }” ({ $lang }).
 broken-unshown = The terminal shows nothing ({ $lang }).
 broken-sum = On a score sheet, the lines of seat { $seat } do not add up to its total.
 broken-unexplained = The message “{ $what }” is missing or empty ({ $lang }).
+
+# halles check
+check-title = { $title }, version { $version }: { $laws } laws, { $settings ->
+    [one] one setting
+   *[other] { $settings } settings
+}
+check-sum = { $broken ->
+    [0] All laws hold, in { $seconds } s.
+    [one] One law is broken, { $held ->
+        [one] one holds
+       *[other] { $held } hold
+    }, in { $seconds } s.
+   *[other] { $broken } laws are broken, { $held ->
+        [one] one holds
+       *[other] { $held } hold
+    }, in { $seconds } s.
+}

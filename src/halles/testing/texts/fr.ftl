@@ -71,3 +71,20 @@ broken-unworded = Il n’y a pas de mots pour « { $what } » ({ $lang }).
 broken-unshown = Le terminal ne montre rien ({ $lang }).
 broken-sum = Sur une feuille de score, les lignes de la place { $seat } ne font pas son total.
 broken-unexplained = Le message « { $what } » manque ou est vide ({ $lang }).
+
+# halles check
+check-title = { $title }, version { $version } : { $laws } lois, { $settings ->
+    [one] un réglage
+   *[other] { $settings } réglages
+}
+check-sum = { $broken ->
+    [0] Toutes les lois sont respectées, en { $seconds } s.
+    [one] Une loi est violée, { $held ->
+        [one] { $held } est respectée
+       *[other] { $held } sont respectées
+    }, en { $seconds } s.
+   *[other] { $broken } lois sont violées, { $held ->
+        [one] { $held } est respectée
+       *[other] { $held } sont respectées
+    }, en { $seconds } s.
+}
