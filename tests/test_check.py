@@ -106,7 +106,7 @@ def saying_nothing(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @contextmanager
 def failing_otherwise(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    monkeypatch.setattr(HELLER.words, "ask", lambda *_: {}["nothing"])
+    monkeypatch.setattr(HELLER.words, "ask", lambda *_: {"something": ""}["nothing"])
     yield
 
 

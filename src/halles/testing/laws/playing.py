@@ -163,6 +163,6 @@ def the_standing_at_the_end_is_the_score(game: Game, setting: Setting) -> None:
 @law(plain=True)
 def states_are_small_and_have_no_undefined_byte(game: Game) -> None:
     """A state has no undefined byte."""
-    fields = game.state.fields or {}
+    fields: Any = game.state.fields
     used = sum(dtype.itemsize for dtype, *_ in fields.values())
     hold(used == game.state.itemsize, "broken-undefined-bytes", used=used, whole=game.state.itemsize)
