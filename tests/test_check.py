@@ -202,3 +202,12 @@ def test_a_broken_law_is_an_assertion_that_says_where() -> None:
     assert isinstance(problem, AssertionError)
     assert str(problem) == "The match is over, and nobody has won."
     assert problem.say("fr") == "La partie est finie et personne n’a gagné."
+
+
+def test_no_law_and_no_playthrough_has_a_part_in_the_names_of_compiled_rules() -> None:
+    from halles.engine.kept import compiled_sources
+
+    for game in games():
+        sources = compiled_sources(game.folder)
+        assert [file for file in sources if game.folder in file.parents], "else this test is idle"
+        assert not [file for file in sources if file.parent.name in ("testing", "laws", "playthroughs")]
