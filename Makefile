@@ -39,7 +39,7 @@ pictures: .venv/.dev
 
 # After a change of rules: write the golden playthroughs again, then read the difference.
 playthroughs: .venv/.dev
-	$(BIN)/python -m tests.playthrough
+	$(BIN)/python -m halles.testing.playthroughs
 
 .venv/.venv:
 	@test -n "$(PYTHON)" || { echo "Halles needs Python 3.11 or newer, and none was found."; exit 2; }

@@ -38,7 +38,7 @@ ROOMS = ("rules/*.py", "mind/beliefs.py")
 #: Tests of drawings and words say little of rules; those that start a process would meet the rules as they are.
 LEFT_OUT = (
     "test_draw", "test_terminal", "test_words", "test_referee", "compiled_and_uncompiled", "drawings", "pictures",
-    "refusals", "can_be_told", "pages", "weighted", "explained", "marks", "parse_back", "small", "save_load",
+    "refusals", "can_be_told", "pages", "by_odds", "explained", "marks", "parse_back", "small", "save_load",
     "score_sheet",
 )  # fmt: skip
 QUICK = 1.0  # seconds that a test may take

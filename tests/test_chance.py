@@ -21,6 +21,7 @@ from halles.engine.record import as_rule_sees, blank
 from halles.engine.save import commitment_of
 from halles.engine.seeds import Seed, check_match_seed, halves, read_seed, secret_seed
 from halles.engine.texts import LANGUAGES
+from halles.testing import states
 
 KEY = bytes(range(16))
 SECRET = f"sip-{KEY.hex()}"
@@ -212,8 +213,8 @@ def test_a_number_leads_to_the_same_bytes_as_before_there_were_keys(game: Game) 
         draws_made = (match.record.rng - int(scramble(seed_word(seed)))) * pow(0x9E3779B97F4A7C15, -1, 2**64) & MASK
         assert draws_made < 500, "the counter did not begin where it should"
         size = game.state.itemsize - 16
-        assert match._states.tobytes()[size:] == bytes(16)
-        assert match.digest() == hashlib.sha256(match._states.tobytes()[:size]).hexdigest()
+        assert states(match).tobytes()[size:] == bytes(16)
+        assert match.digest() == hashlib.sha256(states(match).tobytes()[:size]).hexdigest()
     s = a_state(7)
     s.rng = 1234567
     assert [int(chance(s, 2**31)) for _ in range(3)] == [word >> 33 for word in SPLITMIX]

@@ -9,9 +9,14 @@ from fluent.syntax import ast, parse
 import halles
 from halles.engine.game import TEXTS, Game, games
 from halles.engine.texts import LANGUAGES
+from halles.testing import LAWS
+from halles.testing.playthroughs import FOLDER as PLAYTHROUGHS
 
 SOURCE = Path(halles.__file__).parent
-FOLDERS = [SOURCE / "texts", SOURCE / "web" / "texts", *(game.folder / TEXTS for game in games())]
+FOLDERS = [
+    *(SOURCE / room / "texts" for room in ("", "web", "testing")),
+    *(game.folder / TEXTS for game in games()),
+]
 
 
 def messages(folder: Path, lang: str) -> dict[str, set[str]]:
@@ -53,6 +58,19 @@ def test_every_message_named_in_the_source_exists() -> None:
         assert set(names) - {*LANGUAGES} <= known, file
 
 
+def test_every_broken_law_has_its_sentence_and_no_sentence_is_idle() -> None:
+    said = "".join(file.read_text(encoding="utf-8") for file in (SOURCE / "testing").rglob("*.py"))
+    sentences = {name for name in messages(SOURCE / "testing" / "texts", "en") if name.startswith("broken-")}
+    assert set(re.findall(r'"(broken-[a-z-]+)"', said)) == sentences
+
+
+def test_every_law_is_told_in_every_language() -> None:
+    french = messages(SOURCE / "testing", "fr")
+    assert set(french) == {law.name.replace("_", "-") for law in LAWS}
+    for law in LAWS:
+        assert law.says("en").endswith(".") and law.says("fr").endswith(".") and law.says("fr") != law.says("en")
+
+
 def test_every_message_named_in_a_page_exists() -> None:
     known = set().union(*(messages(folder, "en") for folder in FOLDERS))
     for page in (SOURCE / "web" / "templates").glob("*.html"):
@@ -61,7 +79,7 @@ def test_every_message_named_in_a_page_exists() -> None:
 
 
 def test_french_has_its_no_break_spaces() -> None:
-    for folder in FOLDERS:
+    for folder in (*FOLDERS, SOURCE / "testing"):
         for page in (*folder.glob("*fr.ftl"), *folder.glob("*.fr.md")):
             if page.exists():
                 lines = page.read_text(encoding="utf-8").splitlines()
@@ -84,7 +102,8 @@ ROOMS = {"rules": set(), "mind": {"rules"}, "table": {"rules"}, "draw": {"rules"
 def test_every_game_has_the_same_rooms(game: Game) -> None:
     """A game of another package may be without some, and a small room may be one module."""
     inside = {path.stem for path in game.folder.iterdir()} - {"__pycache__", "__init__"}
-    assert inside == set(ROOMS) if SOURCE in game.folder.parents else inside <= set(ROOMS)
+    rooms = {*ROOMS, PLAYTHROUGHS}
+    assert inside == rooms if SOURCE in game.folder.parents else inside <= rooms
     for room, known in ROOMS.items():
         for file in (game.folder / room).rglob("*.py"):
             others = set(re.findall(r"^from \.\.(\w+)", file.read_text(encoding="utf-8"), re.MULTILINE))

@@ -12,9 +12,9 @@ from halles.engine import rules
 from halles.engine.errors import BadGame, HallesError
 from halles.engine.kit import EVERYTHING, Choice, Game, Ints, Notation, Rec, among, chance, declare, note, rule
 from halles.engine.match import Match
-from halles.engine.record import as_rule_sees
 from halles.engine.telling import move_words
 from halles.engine.texts import LANGUAGES
+from halles.testing import door
 
 say = Notation(apples=among([str(n) for n in range(1, 4)], first=1))
 TAKE = say.move("take {apples}")
@@ -113,7 +113,7 @@ def test_plain_words_are_those_of_the_notation_and_keep_its_secrets(orchard: Any
     match.play("slip 2")
     assert match.story(0) == [[f"{match.events()[0].events[0]}."], ["Lune: slip 2."]]
     assert match.story(1)[1] == match.story(None)[1] == ["Lune: slip ?."]
-    seen = [int(rules.shown(as_rule_sees(match._states[0]), code, 1)) for code in range(7)]
+    seen = [int(rules.shown(door(match), code, 1)) for code in range(7)]
     assert seen[:3] + seen[6:] == [0, 1, 2, 6]
     assert len(set(seen[3:6])) == 1 and seen[3] >= rules.VEILED
 

@@ -18,8 +18,9 @@ import halles
 from halles.engine import save
 from halles.engine.game import EVERYTHING, Game, Setting
 from halles.engine.match import restore
+from halles.testing import everybody, random_play
 
-from .laws import every_setting, everybody, random_play
+from .laws import every_setting
 
 Document = dict[str, Any]
 modest = settings(derandomize=True, max_examples=150, deadline=None)

@@ -23,6 +23,7 @@ from halles.engine.game import Game, find_game, games
 from halles.engine.match import Match
 from halles.engine.mind import new_minds
 from halles.engine.record import as_rule_sees, blank
+from halles.testing import door, states
 
 every_game = pytest.mark.parametrize("game", games(), ids=lambda game: game.name)
 
@@ -94,7 +95,7 @@ def test_nobody_who_goes_on_with_a_turn_answers_to_what_is_hidden(game: Game) ->
         made = []
         for world in (match, match.imagine(match.seat, seed=77)):
             scratch, minds = blank(game.state, 3), new_minds(5)
-            scratch[0] = world._states[0]
+            scratch[:1] = states(world)
             before = scratch[:1].copy()
             finish_turn(scratch, match.seat, match.setting.seats, as_rule_sees(minds[0]), model, True)
             for code in match.codes():
@@ -315,7 +316,7 @@ def test_what_a_move_tells_is_the_same_in_every_world_a_seat_imagines(game: Game
         while not match.over:
             for seat in range(seats):
                 world = match.imagine(seat, seed=match.ply)
-                told = {int(rules.observed(as_rule_sees(each._states[0]), seat)) for each in (match, world)}
+                told = {int(rules.observed(door(each), seat)) for each in (match, world)}
                 assert len(told) == 1
                 assert told.pop() >= 0
             match.play(dice.choose(match))
@@ -328,7 +329,7 @@ def test_a_seat_knows_what_it_holds(game: Game) -> None:
         match, dice = Match(game, game.setting(seats), seats), bot("random", seats)
         while match.seat is not None:
             world = match.imagine(match.seat, seed=match.ply)
-            held = {int(rules.hides(as_rule_sees(each._states[0]), match.seat)) for each in (match, world)}
+            held = {int(rules.hides(door(each), match.seat)) for each in (match, world)}
             assert len(held) == 1
             assert held.pop() >= 0
             match.play(dice.choose(match))
@@ -361,7 +362,7 @@ def test_hidden_moves_look_the_same_to_others(game: Game) -> None:
         match, dice = Match(game, game.setting(seats), seats), bot("random", seats)
         while not match.over:
             assert match.seat is not None
-            s = as_rule_sees(match._states[0])
+            s = door(match)
             for code in match.codes()[:40]:
                 for eyes in range(seats):
                     if eyes == match.seat:

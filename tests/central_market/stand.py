@@ -4,12 +4,13 @@ from halles.engine.match import Match, new
 from halles.shelf.central_market.rules.components import CARD_NAMES, CARD_NUMBER, CARDS
 from halles.shelf.central_market.rules.notation import PROPOSING
 from halles.shelf.central_market.rules.state import DECK, DISCARD, HAND
+from halles.testing import door
 
 
 def stand(*hands: str, first: int = 0, seed: int = 1, **options: str) -> Match:
     """Round 1 with these hands (`carrot2 carrot4 pepper3`), the given seat to propose; all other cards in the deck."""
     match = new("central_market", seats=len(hands), seed=seed, options=options)
-    s = match._s
+    s = door(match)
     for p in range(len(hands)):
         for card in range(CARDS):
             s.pile[DECK, card] += s.pile[HAND + p, card]
@@ -30,7 +31,7 @@ def stand(*hands: str, first: int = 0, seed: int = 1, **options: str) -> Match:
 
 def give(match: Match, p: int, name: str) -> None:
     """A card from the deck into a hand."""
-    s, card = match._s, CARD_NUMBER[name]
+    s, card = door(match), CARD_NUMBER[name]
     s.pile[DECK, card] -= 1
     s.pile[HAND + p, card] += 1
     s.deck -= 1
@@ -44,7 +45,7 @@ def in_deck(match: Match, name: str) -> int:
 
 def discard_deck(match: Match, *, keep: int = 0) -> None:
     """Lay the deck on the discard pile, but for its first so many cards."""
-    s = match._s
+    s = door(match)
     for card in range(CARDS):
         while s.pile[DECK, card] and s.deck > keep:
             s.pile[DECK, card] -= 1
@@ -68,7 +69,7 @@ def play(match: Match, *moves: str) -> list[str]:
 def no_more_actions(match: Match, *seats: int) -> None:
     """These seats (all, if none is named) have used their action cards."""
     for p in seats or range(match.setting.seats):
-        match._s.acts[p] = 0
+        door(match).acts[p] = 0
 
 
 def keep_none(match: Match) -> list[str]:

@@ -8,6 +8,7 @@ import halles
 from halles.engine import rules
 from halles.engine.match import Match
 from halles.shelf.central_market.mind import odds as prior
+from halles.testing import door, states
 
 from .stand import no_more_actions, play, stand
 
@@ -15,8 +16,8 @@ from .stand import no_more_actions, play, stand
 def odds_of(match: Match) -> dict[str, float]:
     """The odds of every legal move, in a world where all is as it is."""
     moves, odds = np.zeros(1024, np.int32), np.zeros(1024)
-    n = rules.moves(match._s, moves)
-    prior(match._s, moves, n, odds)
+    n = rules.moves(door(match), moves)
+    prior(door(match), moves, n, odds)
     words = [match.game.notation.text(int(code), match.setting) for code in moves[:n]]
     return dict(zip(words, odds[:n] / odds[:n].sum(), strict=True))
 
@@ -30,9 +31,9 @@ def test_asking_changes_nothing_and_every_move_has_odds() -> None:
     for seats in (3, 4, 5):
         match, dice, phases = halles.new("central_market", seats=seats, seed=2), random.Random(2), set()
         while not match.over:
-            before = match._states.tobytes()
+            before = states(match).tobytes()
             odds = odds_of(match)
-            assert match._states.tobytes() == before
+            assert states(match).tobytes() == before
             assert all(each > 0 for each in odds.values())
             assert sorted(odds) == match.moves()
             phases.add(match.view(None)["phase"])
@@ -65,7 +66,7 @@ def test_tourists_are_called_where_it_pays() -> None:
             match.play(next(move for move in match.moves() if move in ("pass", "sell 3 3 4")))
     assert odds_of(cheap)["no"] > 0.9
     assert odds_of(dear)["tourists 4 4"] > odds_of(cheap)["tourists 4 4"]
-    dear._s.income[1] = 120  # without tourists, somebody stays ahead
+    door(dear).income[1] = 120  # without tourists, somebody stays ahead
     assert likeliest(dear) == "tourists 4 4"
 
 

@@ -25,6 +25,7 @@ from halles.shelf.central_market.draw.rail import _SLATE, _hang, rail_height
 from halles.shelf.central_market.rules.components import FEWEST_PRICES, MOST_PRICES
 from halles.shelf.central_market.rules.prices import track
 from halles.shelf.central_market.table.prices import check, codes
+from halles.testing import door
 
 from .referee import check as referee
 from .stand import play, stand
@@ -335,28 +336,28 @@ def test_every_proposal_of_a_track_is_weighed(prices: list[int]) -> None:
     mind = mind_of()
     for i in range(200):
         mind.weights[i] = math.nan
-    count = rules.moves(match._s, mind.moves)
-    rules.odds(match._s, mind.moves, count, mind.weights)
+    count = rules.moves(door(match), mind.moves)
+    rules.odds(door(match), mind.moves, count, mind.weights)
     assert count == len({move.split()[1] for move in match.moves()}) * len(prices)
     assert all(mind.weights[i] > 0 for i in range(count))
 
 
 def judged(match: Match) -> list[float]:
     mind = mind_of()
-    rules.evaluate(match._s, mind.weights)
+    rules.evaluate(door(match), mind.weights)
     return [float(mind.weights[p]) for p in range(match.setting.seats)]
 
 
 def figures_of(match: Match, seat: int) -> list[float]:
     mind = mind_of()
-    count = rules.features(match._s, seat, mind.weights)
+    count = rules.features(door(match), seat, mind.weights)
     return [float(mind.weights[i]) for i in range(count)]
 
 
 def odds(match: Match) -> list[float]:
     mind = mind_of()
-    count = rules.moves(match._s, mind.moves)
-    rules.odds(match._s, mind.moves, count, mind.weights)
+    count = rules.moves(door(match), mind.moves)
+    rules.odds(door(match), mind.moves, count, mind.weights)
     return [float(mind.weights[i]) for i in range(count)]
 
 

@@ -9,6 +9,7 @@ from halles.shelf.central_market.rules.components import ALL_ACTIONS, CARD_NAMES
 from halles.shelf.central_market.rules.notation import OVER
 from halles.shelf.central_market.rules.rounds import next_first, round_points
 from halles.shelf.central_market.table.view import would
+from halles.testing import door
 
 from .stand import discard_deck, give, hand, in_deck, keep_none, no_more_actions, play, stand
 
@@ -253,8 +254,8 @@ def test_c11_the_seats_own_limit_cuts_a_sale_too() -> None:
 
 def test_c12_a_bidder_who_finds_the_limit_reached_keeps_cards_and_cheater() -> None:
     match = stand("carrot2 pepper2", "carrot3 carrot3 carrot4", "pepper4")
-    match._s.acts[0] = match._s.acts[1] = 0
-    match._s.acts[2] = CHEAT
+    door(match).acts[0] = door(match).acts[1] = 0
+    door(match).acts[2] = CHEAT
     play(match, "propose carrot 9", "bid 8", "bid 7", "stay", "bid 6", "stay")
     events = match.play("sell 3 3 4")
     assert events == ["sold @1 carrot 10", "income @1 60"]
@@ -265,7 +266,7 @@ def test_c12_a_bidder_who_finds_the_limit_reached_keeps_cards_and_cheater() -> N
 
 def test_c13_an_income_above_ninety_nine_is_a_true_number() -> None:
     match = stand("carrot3 carrot3 carrot4 carrot4", "pepper2", "tomato2")
-    match._s.acts[1] = match._s.acts[2] = 0
+    door(match).acts[1] = door(match).acts[2] = 0
     play(match, "propose carrot 10", "pass", "pass")
     assert match.play("sell 3 3 4") == ["sold @0 carrot 10", "income @0 100"]
     assert match.play("tourists 4") == ["income @0 40"]
@@ -345,7 +346,7 @@ def test_c18_a_cheater_squeezed_out_is_never_unmasked() -> None:
 
 def test_c19_rot_is_asked_clockwise_from_the_sellers_left_bidders_and_others_alike() -> None:
     match = stand("carrot2", "tomato2", "carrot4", "tomato3", first=0)
-    match._s.acts[3] = ALL_ACTIONS ^ ROT
+    door(match).acts[3] = ALL_ACTIONS ^ ROT
     play(match, "propose carrot 9", "pass", "bid 5", "pass", "stay")
     play(match, "sell 4")
     asked = []
@@ -365,7 +366,7 @@ def test_c19_rot_is_asked_only_while_two_kilograms_are_left() -> None:
 
 def test_c21_c22_rot_takes_half_of_what_counts_and_both_limits_stay() -> None:
     match = four_kilograms_left("carrot3 carrot3")
-    match._s.acts[2] = ROT
+    door(match).acts[2] = ROT
     assert match.play("sell 3 3") == ["sold @0 carrot 4", "lost @0 2"]
     assert match.play("rot") == ["rotten @0 2", "income @0 18"]
     view = match.view(None)
@@ -386,7 +387,7 @@ def test_c23_rot_falls_on_a_cheaters_cards_too() -> None:
 def test_c24_tourists_are_asked_once_after_all_sellers_the_proposer_first() -> None:
     match = stand("carrot2 carrot2 pepper2", "carrot3", "carrot4 tomato2", "tomato3")
     for p in range(4):
-        match._s.acts[p] = TOURISTS
+        door(match).acts[p] = TOURISTS
     play(match, "propose carrot 9", "bid 8", "bid 7", "pass", "stay", "stay", "sell 4", "sell 3", "sell 2")
     view = match.view(None)
     assert (view["phase"], match.seat) == ("tourists", 0)
@@ -401,11 +402,11 @@ def test_c24_tourists_are_asked_once_after_all_sellers_the_proposer_first() -> N
 
 def test_c25_tourists_pass_both_limits_and_are_safe_from_rot() -> None:
     match = stand("carrot3 carrot3 carrot4 carrot4", "carrot2", "tomato2")
-    match._s.acts[0] = TOURISTS
-    match._s.acts[1] = match._s.acts[2] = 0
+    door(match).acts[0] = TOURISTS
+    door(match).acts[1] = door(match).acts[2] = 0
     play(match, "propose carrot 6", "bid 5", "pass", "bid 4", "stay")
     play(match, "sell 3 3 4")
-    match._s.acts[1] = ROT
+    door(match).acts[1] = ROT
     assert match.play("tourists 4") == ["income @0 16"]
     view = match.view(None)
     assert (view["sold"]["carrot"], view["players"][0]["kg"], view["phase"]) == (10, 10, "propose")
@@ -413,8 +414,8 @@ def test_c25_tourists_pass_both_limits_and_are_safe_from_rot() -> None:
 
 def test_c25_who_sold_nothing_is_not_asked_for_tourists() -> None:
     match = stand("carrot2 pepper2", "carrot3 carrot3 carrot4", "tomato2")
-    match._s.acts[0] = TOURISTS
-    match._s.acts[1] = match._s.acts[2] = 0
+    door(match).acts[0] = TOURISTS
+    door(match).acts[1] = door(match).acts[2] = 0
     play(match, "propose carrot 9", "bid 8", "pass", "stay", "sell 3 3 4")
     assert match.view(None)["phase"] == "propose"
 
@@ -443,8 +444,8 @@ def test_c24_c26_who_has_just_cheated_is_not_asked_for_tourists() -> None:
 def test_c27_c28_points_by_income(incomes: list[int], points: list[int]) -> None:
     match = stand(*["carrot2", "carrot3", "carrot4", "tomato2", "tomato3"][: len(incomes)])
     for p, income in enumerate(incomes):
-        match._s.income[p] = income
-    assert [round_points(match._s, p) for p in range(len(incomes))] == points == would(incomes)
+        door(match).income[p] = income
+    assert [round_points(door(match), p) for p in range(len(incomes))] == points == would(incomes)
 
 
 @pytest.mark.parametrize(
@@ -454,8 +455,8 @@ def test_c27_c28_points_by_income(incomes: list[int], points: list[int]) -> None
 def test_c29_the_fewest_points_start_ties_from_the_left_neighbour_on(points: list[int], first: int, then: int) -> None:
     match = stand("carrot2", "carrot3", "carrot4", "tomato2", first=first)
     for p in range(4):
-        match._s.points[p] = points[p]
-    assert next_first(match._s) == then
+        door(match).points[p] = points[p]
+    assert next_first(door(match)) == then
 
 
 def test_c30_everybody_may_set_one_card_aside_face_down() -> None:
@@ -486,7 +487,7 @@ def test_c31_there_is_no_hand_limit() -> None:
 
 
 def last_normal_round(match: Match) -> None:
-    match._s.round = 5 if match.setting.seats == 5 else 6
+    door(match).round = 5 if match.setting.seats == 5 else 6
 
 
 def test_c33_in_the_final_only_the_cards_set_aside_are_played() -> None:
@@ -559,8 +560,8 @@ def test_c37_ties_go_to_unused_action_cards_and_are_then_shared(
 ) -> None:
     match = stand("carrot2", "carrot3", "carrot4")
     for p in range(3):
-        match._s.points[p], match._s.acts[p] = points[p], acts[p]
-    match._s.phase = OVER
+        door(match).points[p], door(match).acts[p] = points[p], acts[p]
+    door(match).phase = OVER
     assert match.winners() == match.view(None)["winners"] == winners
 
 

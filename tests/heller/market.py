@@ -4,6 +4,7 @@ from halles.engine.match import Match, new
 from halles.shelf.heller.rules.components import CELL_NAMES, FIRST_STALL, GOODS, TILE_NUMBER
 from halles.shelf.heller.rules.flow import put
 from halles.shelf.heller.rules.supply import take_tile
+from halles.testing import door
 
 HOUSES = "LCET"  # Lune, Cœur, Étoile, Trèfle
 
@@ -22,11 +23,11 @@ def lay_out(*rows: str, seats: int = 2, **options: str) -> Match:
 
 def place(match: Match, cell: str, word: str) -> None:
     """Put one piece on the square as if somebody had."""
-    put(match._s, CELL_NAMES.index(cell), _take(match, word), None)
+    put(door(match), CELL_NAMES.index(cell), _take(match, word), None)
 
 
 def _take(match: Match, word: str) -> int:
-    s = match._s
+    s = door(match)
     if word[0] in HOUSES:
         stall = GOODS * HOUSES.index(word[0]) + int(word[1]) - 1
         s.stalls[stall] -= 1
@@ -42,7 +43,7 @@ def _take(match: Match, word: str) -> int:
 
 def to_move(match: Match, seat: int) -> None:
     """Let this seat decide next."""
-    match._s.turn = seat
+    door(match).turn = seat
 
 
 def incomes(events: list[str]) -> list[int]:

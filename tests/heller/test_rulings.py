@@ -15,6 +15,7 @@ from halles.shelf.heller.rules.lines import WORD, all_goods, column_segment, row
 from halles.shelf.heller.rules.scoring import score_line
 from halles.shelf.heller.rules.supply import take_tile
 from halles.shelf.heller.table.ledger import ledger
+from halles.testing import door
 
 from .market import incomes, lay_out, place, to_move
 
@@ -28,7 +29,7 @@ def line_of(match: Match, line: str) -> list[int]:
 
 def compiled_income(match: Match) -> list[int]:
     """What the compiled rules pay for the square as it lies."""
-    s = match._s
+    s = door(match)
     before = [int(s.money[p]) for p in range(s.seats)]
     for row in range(5):
         score_line(s, row, 6 * row, 1, 6, None)
@@ -134,7 +135,7 @@ def test_H7_money_may_go_below_zero() -> None:
         "-3 -4 C1 C1 C1 .",
     )
     to_move(match, 1)
-    match._s.money[0] = 3
+    door(match).money[0] = 3
     events = match.play("stall 1 F5")
     paid = incomes(events)
     assert paid[0] < -3
@@ -152,7 +153,7 @@ def finish_round_with(money: list[int], first: int, **options: str) -> str:
         "+1 +1 +2 +2 +3 +3", "+4 +4 +5 +5 +6 +6", "-1 -2 -3 -4 -5 -6", "gold eye fire fire . .", BLANK,
         seats=len(money), **options,
     )  # fmt: skip
-    s = match._s
+    s = door(match)
     for cell in ("E4", "F4", "A5", "B5", "C5", "D5", "E5"):
         place(match, cell, "L1" if s.stalls[0] else "L2" if s.stalls[1] else "L3")
     to_move(match, 1)
@@ -238,7 +239,7 @@ def test_H12_passing_is_only_for_those_who_can_do_nothing() -> None:
     match = halles.new("heller", seats=2, seed=1)
     with pytest.raises(halles.IllegalMove, match="still do something"):
         match.play("pass")
-    s = match._s
+    s = door(match)
     seat = match.seat
     assert seat is not None
     s.tiles = 0
@@ -276,7 +277,7 @@ def test_H15_a_full_line_pays_nothing_before_the_round_ends() -> None:
 def test_H16_equal_money_is_a_shared_victory() -> None:
     for seed in range(2000):
         match = halles.new("heller", seats=4, seed=seed)
-        s = match._s
+        s = door(match)
         s.round = 3
         s.money[0], s.money[1], s.money[2], s.money[3] = 900, 20, 900, 10
         bot = halles.bot("random", seed)
@@ -315,7 +316,7 @@ def test_H18a_the_match_ends_after_the_round_in_which_somebody_ran_out_of_stalls
         "+1 +1 +2 +2 +3 +3", "+4 +4 +5 +5 +6 +6", "-1 -2 -3 -4 -5 -6", "gold eye fire L1 L1 L1", "L1 L2 L2 L2 L3 .",
         variant="last_stall",
     )  # fmt: skip
-    match._s.stalls[2] = 0  # Lune has one stall left, with 4 goods
+    door(match).stalls[2] = 0  # Lune has one stall left, with 4 goods
     to_move(match, 0)
     events = match.play("stall 4 F5")
     assert events[-1] == "end"
@@ -327,7 +328,7 @@ def test_H18a_a_seat_without_stalls_goes_on_drawing_in_that_round() -> None:
     seat = match.seat
     assert seat is not None
     for goods in range(4):
-        match._s.stalls[4 * seat + goods] = 0
+        door(match).stalls[4 * seat + goods] = 0
     assert {move.split()[0] for move in match.moves()} == {"draw", "secret"}
     match.play("draw")
     match.play("tile A1")
@@ -344,7 +345,7 @@ def deadlocked() -> Match:
         "+1 +1 +2 +2 +3 +3", "+4 +4 +5 +5 +6 +6", "-1 -2 -3 -4 -5 -6", "gold eye fire fire L1 L1", "L1 L1 C1 . . .",
         variant="last_stall",
     )  # fmt: skip
-    s = match._s
+    s = door(match)
     s.secret[0] = s.secret[1] = 0
     for i in range(8):
         s.stalls[i] = 0
@@ -354,7 +355,7 @@ def deadlocked() -> Match:
 
 def test_H18b_who_cannot_act_passes_while_another_can_and_the_round_ends_when_nobody_can() -> None:
     match = deadlocked()
-    match._s.tiles = 0
+    door(match).tiles = 0
     to_move(match, 0)
     assert match.moves() == ["pass"]
     match.play("pass")
@@ -425,7 +426,7 @@ def picks(match: Match) -> set[str]:
     """The moves that chance picks, which must all be legal and come about equally often."""
     count = 30 * len(match.moves())
     mind = as_rule_sees(new_minds(1)[0])
-    found = Counter(match.game.notation.text(int(rules.pick(match._s, mind)), match.setting) for _ in range(count))
+    found = Counter(match.game.notation.text(int(rules.pick(door(match), mind)), match.setting) for _ in range(count))
     assert max(found.values()) < 60
     return set(found)
 
@@ -438,7 +439,7 @@ def test_H12_H13_without_a_tile_to_draw_a_stall_or_the_secret_tile_is_picked(sea
     match = lay_out(
         "+1 +1 +2 +2 +3 +3", "+4 +4 +5 +5 +6 +6", "-1 -2 -3 -4 -5 .", "gold eye fire L1 C1 C1", "L1 . . . . ."
     )
-    s = match._s
+    s = door(match)
     while s.tiles:
         put(s, int(s.free[0]), int(take_tile(s, 0)), None)
     to_move(match, seat)
@@ -454,7 +455,7 @@ def test_H12_H13_without_a_tile_to_draw_a_stall_or_the_secret_tile_is_picked(sea
 def test_H10_a_drawn_tile_is_picked_a_space() -> None:
     match = lay_out(*FULL)
     to_move(match, 1)
-    match._s.drawn = 3
+    door(match).drawn = 3
     assert picks(match) == set(match.moves()) == {f"tile {cell}5" for cell in "ABCDEF"}
 
 
@@ -473,15 +474,15 @@ def test_H19_every_kind_that_lies_open_is_picked_and_no_other(seat: int) -> None
 
 def test_H10_everybody_sees_which_tile_was_drawn() -> None:
     match = halles.new("heller", seats=3, seed=6)
-    assert [int(rules.observed(match._s, seat)) for seat in range(3)] == [0, 0, 0]
+    assert [int(rules.observed(door(match), seat)) for seat in range(3)] == [0, 0, 0]
     drawn = match.play("draw")[0].split()[1]
-    assert {int(rules.observed(match._s, seat)) for seat in range(3)} == {TILE_NUMBER[drawn]}
+    assert {int(rules.observed(door(match), seat)) for seat in range(3)} == {TILE_NUMBER[drawn]}
 
 
 def test_a_round_is_a_stage() -> None:
     match = halles.new("heller", seats=2, seed=6)
     while not match.over:
-        assert int(rules.stage(match._s)) == match.view(None)["round"]
+        assert int(rules.stage(door(match))) == match.view(None)["round"]
         match.play(match.moves()[-1])
 
 
@@ -491,9 +492,9 @@ def test_a_round_is_a_stage() -> None:
 )
 def test_H16_whoever_has_most_wins(money: list[int], winners: list[int]) -> None:
     match = halles.new("heller", seats=len(money), seed=1)
-    match._s.over = 1
+    door(match).over = 1
     for p, amount in enumerate(money):
-        match._s.money[p] = amount
+        door(match).money[p] = amount
     assert match.winners() == winners
     assert match.scores() == money
     assert match.seat is None
@@ -518,7 +519,7 @@ def test_H4_the_part_of_a_line_that_a_space_lies_in_ends_at_fires_and_edges() ->
         "+4 L1 fire C2 . +6", "L2 fire E3 +5 T4 -1", ". C1 L3 . gold .", "T1 . E2 -3 . C3", ". eye L4 . T3 E1",
         seats=4, variant="last_stall",
     )  # fmt: skip
-    s = match._s
+    s = door(match)
     pieces = [int(s.cell[c]) for c in range(30)]
     for cell in range(30):
         row = range(cell - cell % 6, cell - cell % 6 + 6)

@@ -24,6 +24,7 @@ from halles.shelf.jour_de_marche.rules.components import (
 from halles.shelf.jour_de_marche.rules.market import lay_streets
 from halles.shelf.jour_de_marche.rules.notation import DRAW
 from halles.shelf.jour_de_marche.rules.ways import put, put_disc
+from halles.testing import door, states
 
 LETTERS = "FSCI"  # trucks; stalls are written f0, s2 …, discs d0
 
@@ -43,7 +44,7 @@ def lay_out(
     """
     game = find_game("jour_de_marche")
     match = Match(game, game.setting(seats, {"rules": rules}, version), 1)
-    s = match._s
+    s = door(match)
     for c in range(CELLS):
         s.cell[c], s.zone[c] = OUTSIDE, 0
     for row in range(ROWS):
@@ -66,7 +67,7 @@ def lay_out(
 
 
 def _lay_zones(match: Match, signs: tuple[str, ...]) -> None:
-    s = match._s
+    s = door(match)
     for zone in range(len(s.sign)):
         s.sign[zone], s.built[zone] = 100, 0
     names: list[str] = []
@@ -82,7 +83,7 @@ def _lay_zones(match: Match, signs: tuple[str, ...]) -> None:
 
 
 def _lay_piece(match: Match, c: int, word: str) -> None:
-    s = match._s
+    s = door(match)
     if word == "#":
         put(s, c, PATH)
     elif word == "*":
@@ -103,24 +104,24 @@ def _lay_piece(match: Match, c: int, word: str) -> None:
 
 def to_move(match: Match, seat: int) -> None:
     """Let this seat have its turn."""
-    match._s.turn = match._s.active = seat
+    door(match).turn = door(match).active = seat
 
 
 def draw(match: Match, tile: str) -> list[str]:
     """Let the seat to move draw this tile: chance is set so that it comes."""
     for word in range(10_000):
-        copy = match._states.copy()
+        copy = states(match).copy()
         copy[0].rng = word
         rules.play(as_rule_sees(copy[0]), DRAW, None)
         if TILE_NAMES[int(copy[0].tile)] == tile:
-            match._s.rng = word
+            door(match).rng = word
             return match.play("draw")
     raise AssertionError(f"no {tile} in the deck")
 
 
 def empty_deck(match: Match, *tiles: str) -> None:
     """Leave these tiles in the deck and no others; the stalls that go with the rest stay in hand."""
-    s = match._s
+    s = door(match)
     for kind, name in enumerate(TILE_NAMES):
         s.deck[kind] = tiles.count(name)
     s.tiles = len(tiles)
@@ -129,4 +130,4 @@ def empty_deck(match: Match, *tiles: str) -> None:
 def has(match: Match, seat: int, *goods: str) -> None:
     """Let a seat still hold just these stalls, the others being outside."""
     for good, name in enumerate(GOODS):
-        match._s.stand[KINDS * seat + good] = 0 if name in goods else 1
+        door(match).stand[KINDS * seat + good] = 0 if name in goods else 1

@@ -5,6 +5,7 @@ import numpy as np
 from halles.engine import rules
 from halles.engine.match import Match
 from halles.shelf.jour_de_marche.rules.components import KINDS
+from halles.testing import door
 
 from .stage import draw, lay_out, to_move
 
@@ -13,7 +14,7 @@ def auction(holders: int) -> Match:
     """An auction of fish among so many of five seats; seat 0 is nearest to the truck."""
     match = lay_out("o d0 d1 d2 d3 d4", "F # # # # #", "o o o o o o", "S C I o o o", seats=5)
     for seat in range(holders, 5):
-        match._s.stand[KINDS * seat] = 1
+        door(match).stand[KINDS * seat] = 1
     to_move(match, 0)
     draw(match, "fish")
     return match
@@ -22,8 +23,8 @@ def auction(holders: int) -> Match:
 def odds_of(match: Match) -> list[float]:
     """The odds of every bid, to whoever is asked."""
     moves, odds = np.zeros(400, np.int32), np.zeros(400)
-    n = rules.moves(match._s, moves)
-    rules.odds(match._s, moves, n, odds)
+    n = rules.moves(door(match), moves)
+    rules.odds(door(match), moves, n, odds)
     return list(odds[:n])
 
 

@@ -21,6 +21,7 @@ from halles.shelf.jour_de_marche.rules.market import outer_ones
 from halles.shelf.jour_de_marche.rules.parking import find_apart, find_places
 from halles.shelf.jour_de_marche.rules.ways import mark_forced, measure, pave
 from halles.shelf.jour_de_marche.table.ledger import forced, offers, open_plots, standing, walks
+from halles.testing import door
 
 from .stage import draw, empty_deck, has, lay_out, to_move
 
@@ -39,7 +40,7 @@ def plots(match: Match, word: str) -> set[str]:
 
 def lengths(match: Match, seat: int) -> dict[str, int]:
     """A seat's distances by the compiled rules; the ledger must agree."""
-    s = match._s
+    s = door(match)
     measure(s, None)
     found = {good: int(s.length[KINDS * seat + k]) for k, good in enumerate(GOODS)}
     for good, walk in walks(match.view(None))[seat].items():
@@ -71,7 +72,7 @@ THREE_PLAYERS = (
 
 def test_the_rule_books_score_of_three_players_5_6_and_11() -> None:
     match = lay_out(*THREE_PLAYERS, seats=3)
-    s = match._s
+    s = door(match)
     for seat, coins in enumerate((6, 9, 3)):
         s.coins[seat] = coins
     assert lengths(match, 0) == {"fish": 1, "soda": 8, "cheese": 1, "ice": 1}
@@ -111,7 +112,7 @@ def test_a_truck_gets_a_path_on_its_left_but_a_flea_table_needs_none() -> None:
 
 def put_last(match: Match, good: str, seat: int) -> None:
     """Let a seat place a last tile now."""
-    s = match._s
+    s = door(match)
     s.phase, s.tile, s.turn = 4, GOODS.index(good), seat
     s.dealt = 3
     s.last[3] = GOODS.index(good)
@@ -187,8 +188,8 @@ def beside_each_other(spots: dict[str, tuple[int, int]]) -> bool:
 def find_parking(*rows: str, signs: tuple[str, ...], seed: int = 1) -> Match:
     """A market of free plots with its trucks' places found by the rules."""
     match = lay_out(*rows, signs=signs)
-    match._s.rng = seed
-    find_places(match._s, outer_ones(match._s))
+    door(match).rng = seed
+    find_places(door(match), outer_ones(door(match)))
     return match
 
 
@@ -196,13 +197,13 @@ def test_J1_trucks_stand_side_by_side_only_where_nothing_else_can_be_had() -> No
     signs = ("a1 b1 c1 d1", "a1 e2 e2 d1", "f2 f2 f2 f2")  # b and c have one plot each, side by side: it cannot be had
     for seed in range(40):
         match = find_parking("o o o o", "o o o o", "o o o o", signs=signs, seed=seed)
-        places = {good: divmod(int(match._s.truck[k]), STRIDE) for k, good in enumerate(GOODS)}
+        places = {good: divmod(int(door(match).truck[k]), STRIDE) for k, good in enumerate(GOODS)}
         assert beside_each_other(places)
     signs = ("a1 b1 e2 c1", "a1 e2 e2 d1", "f2 f2 d1 d1")
     found = set()
     for seed in range(40):
         match = find_parking("o o o o", "o o o o", "o o o o", signs=signs, seed=seed)
-        places = {good: divmod(int(match._s.truck[k]), STRIDE) for k, good in enumerate(GOODS)}
+        places = {good: divmod(int(door(match).truck[k]), STRIDE) for k, good in enumerate(GOODS)}
         assert not beside_each_other(places)
         found.add(tuple(sorted(places.values())))
     assert len(found) > 1
@@ -210,8 +211,8 @@ def test_J1_trucks_stand_side_by_side_only_where_nothing_else_can_be_had() -> No
 
 def test_J1_what_lots_do_not_find_apart_is_looked_for() -> None:
     match = lay_out("o o o o", "o o o o", signs=("a1 b1 c1 d1", "a1 e2 c1 d1"))
-    find_apart(match._s, outer_ones(match._s))
-    places = {good: divmod(int(match._s.truck[k]), STRIDE) for k, good in enumerate(GOODS)}
+    find_apart(door(match), outer_ones(door(match)))
+    places = {good: divmod(int(door(match).truck[k]), STRIDE) for k, good in enumerate(GOODS)}
     assert sorted(places.values()) == [(TOP, LEFT + 1), (TOP, LEFT + 3), (TOP + 1, LEFT), (TOP + 1, LEFT + 2)]
 
 
@@ -253,7 +254,7 @@ def test_J4_a_seat_with_a_disc_can_only_draw_if_none_is_next_to_a_path_or_disc(r
         match.play("reserve C1")
     to_move(match, 1)
     if rules == "classic":
-        match._s.begun |= 2  # its first disc would go anywhere anyway (K3)
+        door(match).begun |= 2  # its first disc would go anywhere anyway (K3)
     assert match.moves() == ["reserve C1", "reserve C2"]
 
 
@@ -299,7 +300,7 @@ def auction(bids: dict[int, int], active: int, seats: int = 4, holders: str = "0
     match = lay_out("# d0 d1 d2", "o d3 o o", "F S C I", seats=seats)
     for seat in range(seats):
         if str(seat) not in holders:
-            match._s.stand[KINDS * seat] = 1
+            door(match).stand[KINDS * seat] = 1
     to_move(match, active)
     draw(match, "fish")
     events: list[str] = []
@@ -311,7 +312,7 @@ def auction(bids: dict[int, int], active: int, seats: int = 4, holders: str = "0
 
 def test_J7_all_holders_bid_clockwise_from_the_active_seat_up_to_their_coins() -> None:
     match = lay_out("# d0 o", "o o o", "F S C", "I o o", seats=3)
-    match._s.coins[2] = 2
+    door(match).coins[2] = 2
     to_move(match, 0)
     draw(match, "fish")
     asked = []
@@ -422,7 +423,7 @@ def test_J12_a_zone_with_all_its_buildings_is_paved_and_discs_go_back() -> None:
 def test_J13_last_tiles_go_left_to_right_to_their_holders_free_of_charge() -> None:
     match = lay_out("# d0 d0 d1", "o o o o", "F S C I")
     empty_deck(match, "flea")
-    s = match._s
+    s = door(match)
     for i, good in enumerate((2, 0, 1, 3)):
         s.last[i] = good
     has(match, 0, "cheese", "soda")
@@ -505,7 +506,7 @@ def test_J18_a_tie_goes_to_the_shorter_ways_then_is_shared() -> None:
         (((4, 4, 4, 4), (8, 8, 8, 8)), (0, 15), [0]),
     ):
         match = new(2)
-        s = match._s
+        s = door(match)
         for seat in range(2):
             s.coins[seat] = coins[seat]
             for good in range(KINDS):
@@ -545,8 +546,8 @@ def golden(*rows: str) -> set[str]:
     match = lay_out(*rows, rules="classic")
     by_hand = {f"{'ABCDEFGHIJKL'[x]}{y + 1}" for x, y in forced(pieces(match))}
     before = {plot for plot, piece in match.view(None)["cells"].items() if piece == {"path": True}}
-    mark_forced(match._s)
-    pave(match._s, None)
+    mark_forced(door(match))
+    pave(door(match), None)
     after = {plot for plot, piece in match.view(None)["cells"].items() if piece == {"path": True}}
     assert after - before == by_hand
     return by_hand

@@ -4,6 +4,7 @@ from halles.engine.match import Match, new
 from halles.shelf.marche_de_noel.rules.cards import card_list
 from halles.shelf.marche_de_noel.rules.components import HAND, MOST_OWNED, OF_LEVEL
 from halles.shelf.marche_de_noel.rules.hands import NO_BOUND
+from halles.testing import door
 
 CARDS = card_list("standard")
 RICH = "base-2 base-2 base-2 base-2 base-1"  # 9 coins
@@ -19,7 +20,7 @@ def lay_out(
 ) -> Match:
     """Round 1 with these hands of base cards, wallets and offers; `first` holds the first-player card."""
     match = new("marche_de_noel", seed=1)
-    s = match._s
+    s = door(match)
     s.first = s.turn = first
     for p in (0, 1):
         hold(match, p, hands[p])
@@ -31,7 +32,7 @@ def lay_out(
 
 def hold(match: Match, p: int, hand: str) -> None:
     """Let a seat hold these cards; all its others are in its draw pile."""
-    s = match._s
+    s = door(match)
     kinds = sorted(CARDS.number[card] for card in hand.split())
     rest = [kind for kind in range(1, OF_LEVEL + 1) for _ in range(CARDS.copies[kind])]
     for kind in kinds:
@@ -47,7 +48,7 @@ def hold(match: Match, p: int, hand: str) -> None:
 
 def offer(match: Match, level: int, card: str) -> None:
     """Put this card on its level's slot; the one that lay there goes back to the stack."""
-    s, kind = match._s, CARDS.number[card]
+    s, kind = door(match), CARDS.number[card]
     if s.offer[level] == kind:
         return
     at = next(i for i in range(OF_LEVEL) if s.stack[OF_LEVEL * (level - 1) + i] == kind)

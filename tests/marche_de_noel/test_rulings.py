@@ -11,11 +11,12 @@ from halles.engine import rules
 from halles.engine.errors import IllegalMove
 from halles.engine.match import Match
 from halles.engine.mind import new_minds
-from halles.engine.record import StillRecord, as_rule_sees
+from halles.engine.record import as_rule_sees
 from halles.shelf.marche_de_noel.rules.components import HAND, MOST_OWNED
 from halles.shelf.marche_de_noel.rules.hands import NO_BOUND
 from halles.shelf.marche_de_noel.rules.hidden import deal_any_possible, hand_back
 from halles.shelf.marche_de_noel.rules.notation import SETTLE, SPEND
+from halles.testing import audit, door
 
 from .table import CARDS, POOR, RICH, USUAL, bid, hold, lay_out, play_all, to_market
 
@@ -292,7 +293,7 @@ def test_n11_sparing_the_wallet_is_never_superfluous() -> None:
 
 def test_n11_a_card_that_fits_no_whole_payment_cannot_be_put_down() -> None:
     match = lay_out(hands=("base-2 base-0 base-0", POOR), wallets=(0, 0), offers=("I-05", "II-04", "III-02"))
-    s = match._s
+    s = door(match)
     for i, card in enumerate(("base-1", "III-02")):  # coins 1 and 2; made to give 1 and 5 here
         s.hand[1 + i] = CARDS.number[card]
     s.hand[0], s.hands[0] = CARDS.number["base-0"], 3
@@ -368,7 +369,7 @@ def test_n14_n15_priorities_are_bought_back_from_the_wallet_in_this_or_a_later_m
     assert refused(match, "place 3 I") == "Priority 3 is set aside; it can be bought back at the market."
     bid(match, "II 0")
     match.play("done")
-    match._s.wallet[1] = 1
+    door(match).wallet[1] = 1
     match.play("rebuy 3")
     assert match.view(None)["players"][1]["money"] == 0
     assert match.view(None)["players"][1]["aside"] == []
@@ -424,7 +425,7 @@ def test_n16_one_card_a_round_is_destroyed_for_two_coins_with_its_points() -> No
 
 def test_n16_a_destroyed_card_counts_nothing() -> None:
     match = lay_out(wallets=(5, 1))
-    s = match._s
+    s = door(match)
     to_market(match)
     s.points[CARDS.number["base-1"]] = 3
     before = match.scores()[0]
@@ -443,7 +444,7 @@ def round_ends(match: Match) -> list[str]:
 
 def test_n18_an_empty_pile_is_made_of_the_discard_in_the_middle_of_a_draw() -> None:
     match = lay_out(first=1)
-    s = match._s
+    s = door(match)
     for i in range(3):  # seat 0: two cards in the pile, the other three in the discard
         s.discard[i] = s.pile[2 + i]
         s.pile[2 + i] = 0
@@ -464,7 +465,7 @@ def test_n18_an_empty_pile_is_made_of_the_discard_in_the_middle_of_a_draw() -> N
 def test_n18_with_fewer_than_five_cards_one_draws_what_there_is() -> None:
     match = lay_out()
     hold(match, 0, "base-2 base-2 base-2")
-    s = match._s
+    s = door(match)
     for i in range(MOST_OWNED):
         s.pile[i] = 0
     s.piles[0] = 0
@@ -495,13 +496,13 @@ def test_set_up_events_stand_in_order() -> None:
 
 def last_round(match: Match) -> None:
     """Make it round 10 with nothing left in the stacks."""
-    s = match._s
+    s = door(match)
     s.round, s.stacks = 10, 0
 
 
 def test_n19_all_cards_count_wherever_they_lie_and_one_point_for_three_coins() -> None:
     match = lay_out(hands=("base-2 base-2 base-2", USUAL), wallets=(5, 9))
-    s = match._s
+    s = door(match)
     s.pile[0], s.discard[0], s.discards[0] = CARDS.number["III-10"], CARDS.number["II-10"], 1
     s.hand[2] = CARDS.number["I-10"]
     last_round(match)
@@ -601,7 +602,7 @@ def test_n24_every_hand_that_agrees_is_imagined() -> None:
 
 def test_n24_an_imagined_priority_may_be_any_that_is_not_set_aside_or_shown() -> None:
     match = lay_out(first=0, hands=(RICH, RICH))
-    match._s.ready[0] = 0b01111
+    door(match).ready[0] = 0b01111
     bid(match, "I 2 III 1")
     values = Counter(match.imagine(1, seed).view(0)["placed"]["III"][0] for seed in range(200))
     assert set(values) == {0, 1, 2, 3}
@@ -641,7 +642,7 @@ def test_n11_a_card_may_be_put_down_if_some_whole_payment_contains_it() -> None:
     dice = random.Random(11)
     for _ in range(120):
         match = paying(USUAL, 12)
-        s, wallet, price = match._s, dice.randrange(5), dice.randrange(1, 10)
+        s, wallet, price = door(match), dice.randrange(5), dice.randrange(1, 10)
         for i, kind in enumerate(sorted(dice.sample(range(1, 4), 1) * 2 + dice.choices(range(1, 4), k=3))):
             s.hand[i] = kind
         for kind in (1, 2, 3):
@@ -670,7 +671,7 @@ def payments(left: list[int], down: list[int], coins: list[int], wallet: int, pr
 def test_n24_what_can_be_told_of_a_hand_follows_the_cards_that_leave_it() -> None:
     match = lay_out(hands=("base-0 base-1 base-1 base-2 base-2", USUAL), wallets=(9, 9))
     to_market(match)
-    s = match._s
+    s = door(match)
     s.least[0], s.most[0] = 5, 6
     s.known[0], s.known[1], s.known[2], s.knowns[0] = (*(CARDS.number[f"base-{n}"] for n in (1, 2, 0)), 3)
     match.play("cash base-2")
@@ -690,14 +691,14 @@ def test_n24_what_can_be_told_of_a_hand_follows_the_cards_that_leave_it() -> Non
 
 def test_n24_a_hand_that_few_agree_with_is_found_among_all_and_each_is_as_likely() -> None:
     match = lay_out(hands=(USUAL, "base-2 base-1"))
-    s = match._s
+    s = door(match)
     s.least[1] = 3
     found: Counter[str] = Counter()
     for seed in range(150):
         world = match.imagine(0, seed)
-        hand_back(world._s, 1)
-        deal_any_possible(world._s, 1, 2)
-        match.game.views.audit(StillRecord(world._states[0]))
+        hand_back(door(world), 1)
+        deal_any_possible(door(world), 1, 2)
+        audit(world)
         found[" ".join(world.view(1)["players"][1]["hand"])] += 1
     assert set(found) == {"base-2 base-2", "base-1 base-2"}  # 6 pairs and 16
     assert abs(found["base-2 base-2"] - 150 * 6 / 22) < 18
@@ -705,7 +706,7 @@ def test_n24_a_hand_that_few_agree_with_is_found_among_all_and_each_is_as_likely
 
 def test_n24_the_richest_hand_is_imagined_when_nothing_else_could_pay() -> None:
     match = lay_out(hands=(USUAL, RICH))
-    match._s.least[1] = 9
+    door(match).least[1] = 9
     hands = [match.imagine(0, seed).view(1)["players"][1]["hand"] for seed in range(6)]
     assert hands == [sorted(RICH.split())] * 6
 
@@ -713,7 +714,7 @@ def test_n24_the_richest_hand_is_imagined_when_nothing_else_could_pay() -> None:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_n24_cards_known_since_a_reshuffle_are_in_every_imagined_hand(seat: int) -> None:
     match = lay_out()
-    s = match._s
+    s = door(match)
     known = [int(s.hand[HAND * seat + i]) for i in (1, 4)]
     for i, kind in enumerate(known):
         s.known[HAND * seat + i] = kind
@@ -726,19 +727,19 @@ def test_n24_cards_known_since_a_reshuffle_are_in_every_imagined_hand(seat: int)
 def test_n1_others_see_where_a_priority_lies_and_not_which() -> None:
     match = lay_out()
     codes = {move: match.code(move) for move in match.moves()}
-    shown = {move: int(rules.shown(match._s, code, 1)) for move, code in codes.items()}
+    shown = {move: int(rules.shown(door(match), code, 1)) for move, code in codes.items()}
     assert shown["place 3 II"] == shown["place 0 II"] >= rules.VEILED
     assert len({shown[f"place 2 {slot}"] for slot in ("first", "I", "II", "III")}) == 4
     match.play("place 1 I")
-    assert int(rules.shown(match._s, match.code("done"), 1)) == match.code("done")
+    assert int(rules.shown(door(match), match.code("done"), 1)) == match.code("done")
     to_market(match := lay_out())
     for move in match.moves():
-        assert int(rules.shown(match._s, match.code(move), 1)) == match.code(move)
+        assert int(rules.shown(door(match), match.code(move), 1)) == match.code(move)
 
 
 def test_n23_what_was_turned_up_is_told_apart_whatever_it_is() -> None:
     match = lay_out()
-    s = match._s
+    s = door(match)
     told: dict[int, tuple[int, ...]] = {}
     for one, other in product(range(6), repeat=2):
         for slots in ((one, other, 2, 1), (3, 2, one, other)):
@@ -754,7 +755,7 @@ def test_n23_what_was_turned_up_is_told_apart_whatever_it_is() -> None:
 def test_n19_points_of_both_seats_count_wherever_they_lie_also_put_down_for_a_payment() -> None:
     for p in (0, 1):
         match = lay_out(first=p, wallets=(5, 5))
-        s = match._s
+        s = door(match)
         s.points[CARDS.number["base-2"]] = 2
         bid(match, "III 1")
         bid(match, "I 0")
@@ -770,7 +771,7 @@ def test_n19_points_of_both_seats_count_wherever_they_lie_also_put_down_for_a_pa
 def test_n19_the_final_sheet_counts_every_pile_of_both(p: int) -> None:
     hands = ["base-2 base-2 base-2"] * 2
     match = lay_out(first=p, hands=(hands[0], hands[1]), wallets=(3, 3))
-    s = match._s
+    s = door(match)
     ids = [CARDS.number[card] for card in ("I-10", "II-10", "III-10")]
     s.hand[HAND * p + 2], s.pile[MOST_OWNED * p + 6], s.discard[MOST_OWNED * p], s.discards[p] = *ids, 1
     last_round(match)
@@ -813,9 +814,9 @@ def test_n10_the_story_names_the_card_that_must_be_paid() -> None:
 def test_n2_n14_every_priority_at_hand_is_picked_for_every_free_slot(ready: int) -> None:
     for placed in ((), ("place 1 II",), ("place 0 first", "place 2 III")):
         match = lay_out()
-        match._s.ready[0] = ready
+        door(match).ready[0] = ready
         play_all(match, *placed)
         legal, mind = match.codes(), as_rule_sees(new_minds(1)[0])
-        found = Counter(int(rules.pick(match._s, mind)) for _ in range(30 * len(legal)))
+        found = Counter(int(rules.pick(door(match), mind)) for _ in range(30 * len(legal)))
         assert set(found) == set(legal)
         assert max(found.values()) < 60

@@ -23,8 +23,8 @@ from halles.engine.game import EVERYTHING, Game, Setting, games
 from halles.engine.match import Match, restore
 from halles.engine.mind import new_minds
 from halles.engine.record import KEY, StillRecord, as_rule_sees
+from halles.testing import door, settings, states
 
-from ..laws import settings
 from ..web.servers import Caller, Person, Server
 
 HERE = Path(__file__).parent
@@ -35,7 +35,7 @@ _MATCHES = ((1, 1.0), (2, 0.6), (3, 0.15))  # seed, and how much of the match is
 
 def position(match: Match, fields: list[str]) -> str:
     """A fingerprint of these fields of the true position; arrays may have grown since."""
-    record = StillRecord(match._states[0])
+    record = StillRecord(states(match)[0])
     plain = {name: _without_zeros(getattr(record, name)) for name in fields}
     return hashlib.sha256(json.dumps(plain).encode()).hexdigest()[:32]
 
@@ -91,7 +91,7 @@ def _play(game: Game, setting: Setting, seed: int, choose: Any) -> tuple[dict[st
     rows: list[dict[str, Any]] = [opening | {"events": match.events()[0].events}]
     while not match.over:
         row = {"match": 0, "ply": match.ply, "seat": match.seat, "moves": match.moves()}
-        move = game.notation.text(choose(match._s, mind), setting)
+        move = game.notation.text(choose(door(match), mind), setting)
         rows.append(row | {"move": move, "events": match.play(move)})
     rows.append({"match": 0, "scores": match.scores(), "winners": match.winners()})
     return match.saved(), [json.dumps(row) for row in rows]

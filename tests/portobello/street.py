@@ -5,6 +5,7 @@ from halles.shelf.portobello.rules.components import CUSTOMER_NAMES, SLOTS, TILE
 from halles.shelf.portobello.rules.lanes import length_of
 from halles.shelf.portobello.rules.notation import AT_FIRST, AT_SECOND
 from halles.shelf.portobello.rules.plan import plan_of
+from halles.testing import door
 
 HOUSES = "LCET"
 
@@ -19,19 +20,19 @@ def lay_out(seats: int = 4, bobby: str = "D1", turn: int = 0, seed: int = 1, **o
     match = new("portobello", seats=seats, seed=seed, options=options)
     match.play(f"bobby {bobby}")
     to_move(match, turn)
-    match._s.first = turn
+    door(match).first = turn
     return match
 
 
 def to_move(match: Match, seat: int) -> None:
     """Let this seat choose its tile next."""
-    s = match._s
+    s = door(match)
     s.turn, s.slot, s.actions, s.walked = seat, -1, 0, 0
 
 
 def build(match: Match, alley: str, square: str, owners: str) -> None:
     """Put stalls up in an empty alley, from a square on: `build(match, "A9", "S3", "LLC")`."""
-    s, a = match._s, number(alley)
+    s, a = door(match), number(alley)
     ends = plan_of(match.setting).ends[a]
     assert s.built[a] == 0 and number(square) in ends and len(owners) <= length_of(s.lane[a])
     s.begun[a] = AT_FIRST if number(square) == ends[0] else AT_SECOND
@@ -45,7 +46,7 @@ def build(match: Match, alley: str, square: str, owners: str) -> None:
 
 def stand(match: Match, **people: str) -> None:
     """Put customers on free squares, out of the bag: `stand(match, S3="clerk")`."""
-    s = match._s
+    s = door(match)
     for square, who in people.items():
         s.square[number(square)] = CUSTOMER_NAMES.index(who)
         s.frees -= 1
@@ -65,19 +66,19 @@ def points(match: Match) -> list[int]:
 
 def set_points(match: Match, seat: int, value: int) -> None:
     """Give a seat so many points."""
-    match._s.points[seat] = value
+    door(match).points[seat] = value
 
 
 def set_stalls(match: Match, seat: int, left: int) -> None:
     """Leave a seat so many stalls to build; the rest is out of the game."""
-    match._s.stalls[seat] = left
+    door(match).stalls[seat] = left
 
 
 def hold(match: Match, seat: int, *tiles: str) -> None:
     """Hang these tiles under a seat's awning, face up."""
     for slot, tile in enumerate(tiles):
-        match._s.tile[SLOTS * seat + slot] = TILE_NAMES.index(tile)
-    match._s.down[seat] = 0
+        door(match).tile[SLOTS * seat + slot] = TILE_NAMES.index(tile)
+    door(match).down[seat] = 0
 
 
 def all_turns(match: Match, *moves: str) -> list[str]:

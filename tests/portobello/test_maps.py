@@ -19,6 +19,7 @@ from halles.engine.match import Match
 from halles.engine.record import as_rule_sees
 from halles.shelf.portobello.rules.plan import STANDARD
 from halles.shelf.portobello.table import maps
+from halles.testing import door
 
 Layout = dict[str, Any]
 
@@ -248,5 +249,5 @@ def test_set_up_lays_out_every_byte_of_the_map(tmp_path: Path) -> None:
     used = Match(game, game.setting(4, game.read_files({"map": kept(tmp_path, largest())})), 4)
     for _ in range(60):
         used.play(used.moves()[0])
-    rules.setup(used._s, as_rule_sees(game.option_codes(setting)), 2, seed_word(3), None)
+    rules.setup(door(used), as_rule_sees(game.option_codes(setting)), 2, seed_word(3), None)
     assert used.digest() == fresh.digest()

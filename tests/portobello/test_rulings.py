@@ -11,6 +11,7 @@ from halles.engine.match import Match
 from halles.shelf.portobello.rules.components import CUSTOMER_NAMES
 from halles.shelf.portobello.rules.scoring import score_alley_if_complete
 from halles.shelf.portobello.table.ledger import ledger, mark_worth
+from halles.testing import door
 
 from .street import all_turns, build, hold, lay_out, points, set_points, set_stalls, stand, stand_all, to_move
 
@@ -53,9 +54,9 @@ def test_the_lord_example_nine_and_nine_sixteen_and_four() -> None:
     build(match, "A4", "S3", "LCE")  # alley a: full, scored long ago
     build(match, "A6", "S2", "LCC")  # alley b: 3 for red, 2 + 1 for yellow, one space free
     build(match, "A7", "S7", "ECE")  # alley c: 3 + 1 for green, 1 for yellow, one space free
-    match._s.last = 1
+    door(match).last = 1
     to_move(match, 2)
-    match._s.first = 0
+    door(match).first = 0
     set_stalls(match, 2, 0)
     events = all_turns(match, "tile 2", "done")
     assert events == ["lord alley A6 @0 9", "lord alley A6 @1 9", "lord alley A7 @1 4", "lord alley A7 @2 16", "end"]
@@ -363,7 +364,7 @@ def test_P9_an_alley_waits_for_both_customers_and_one_customer_can_complete_seve
     build(match, "A16", "S6", "CE")
     build(match, "A14", "S5", "LLL")
     stand(match, S5="citizen", S9="citizen")
-    match._s.row = 0b11100000  # five clerks, then the three citizens left
+    door(match).row = 0b11100000  # five clerks, then the three citizens left
     assert all_turns(match, "tile 4", "stall A12", "stall A14") == ["alley A14 @0 24"]
     assert all_turns(match, "customer", "place S6") == [
         "drew clerk", "alley A12 @0 10", "alley A16 @1 4", "alley A16 @2 6",
@@ -446,7 +447,7 @@ def test_P11_the_top_neutral_tile_hangs_face_down_in_the_free_place() -> None:
 
 def test_P11_a_mark_counts_as_the_third_tile_used() -> None:
     match = lay_out()
-    match._s.down[0] = 0b011
+    door(match).down[0] = 0b011
     match.play("mark 4 D1")
     assert [tile["state"] for tile in match.view(None)["players"][0]["tiles"]] == ["up", "up", "up"]
     assert match.view(None)["players"][0]["tiles"][2]["tile"] == "3n"
@@ -494,7 +495,7 @@ def test_P12_without_the_lord_there_is_no_lord_scoring() -> None:
     build(match, "A6", "S2", "LC")
     stand(match, S2="citizen", S6="citizen")
     set_stalls(match, 1, 0)
-    match._s.last = 1
+    door(match).last = 1
     to_move(match, 1)
     assert all_turns(match, "tile 2", "customer", "place S1", "customer", "place S3", "done")[-1:] == ["end"]
     assert match.scores() == [10, 10]
@@ -612,9 +613,9 @@ def test_P7_everybody_sees_which_customer_was_drawn() -> None:
     for seed in range(6):
         match = lay_out(seed=seed)
         match.play("tile 3")
-        assert [int(rules.observed(match._s, seat)) for seat in range(4)] == [0] * 4
+        assert [int(rules.observed(door(match), seat)) for seat in range(4)] == [0] * 4
         drawn = match.play("customer")[0].split()[1]
-        assert {int(rules.observed(match._s, seat)) for seat in range(4)} == {CUSTOMER_NAMES.index(drawn)}
+        assert {int(rules.observed(door(match), seat)) for seat in range(4)} == {CUSTOMER_NAMES.index(drawn)}
 
 
 @pytest.mark.parametrize(
@@ -622,9 +623,9 @@ def test_P7_everybody_sees_which_customer_was_drawn() -> None:
 )
 def test_P14_whoever_has_most_points_wins(points: list[int], winners: list[int]) -> None:
     match = lay_out(seats=len(points))
-    match._s.over = 1
+    door(match).over = 1
     for p, amount in enumerate(points):
-        match._s.points[p] = amount
+        door(match).points[p] = amount
     assert match.winners() == winners
     assert match.scores() == points
 
@@ -641,7 +642,7 @@ def test_P2_P10_the_moves_of_a_turn_are_those_of_the_tiles_that_lie_face_up() ->
         0b000: {"tile 2", "tile 3", "tile 4", "mark 2", "mark 4"}, 0b001: {"tile 3", "tile 4", "mark 4"},
         0b010: {"tile 2", "tile 4", "mark 2", "mark 4"}, 0b110: {"tile 2", "mark 2"}, 0b101: {"tile 3"},
     }.items():  # fmt: skip
-        match._s.down[0] = down
+        door(match).down[0] = down
         assert kinds() == expected
         marks = [move for move in match.moves() if move.startswith("mark")]
         assert len(marks) == districts * len([each for each in expected if each.startswith("mark")])
@@ -706,7 +707,7 @@ def test_P4_P9_values_count_from_the_end_at_which_the_alley_was_begun(end: int) 
         build(match, alley["id"], ends[end], owners)
         stand(match, **{ends[0]: "clerk", ends[1]: "citizen"})
         before = points(match)
-        score_alley_if_complete(match._s, int(alley["id"][1:]) - 1, None)
+        score_alley_if_complete(door(match), int(alley["id"][1:]) - 1, None)
         values = alley["values"] if end == 0 else alley["values"][::-1]
         wanted = [2 * sum(v for v, o in zip(values, owners, strict=True) if o == house) for house in "LCET"]
         assert [b - a for a, b in zip(before, points(match), strict=True)] == wanted

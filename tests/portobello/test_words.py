@@ -5,6 +5,7 @@ import pytest
 import halles
 from halles.engine.match import Match
 from halles.engine.terminal import SEAT_SIGNS
+from halles.testing import door
 
 from .street import all_turns, build, lay_out, set_stalls, stand
 
@@ -42,7 +43,7 @@ def test_every_kind_of_decision_is_asked_for() -> None:
 
 def test_a_tile_is_asked_for_without_marks_when_none_is_possible() -> None:
     match = lay_out(seats=2)
-    match._s.down[0] = 0b101
+    door(match).down[0] = 0b101
     assert ask(match) == "choose a tile for this turn"
 
 
@@ -119,7 +120,7 @@ def test_things_are_named_with_their_state(thing: str, words: str) -> None:
     match = lay_out(bobby="D1")
     build(match, "A3", "S1", "CE")
     stand(match, S2="citizen")
-    match._s.mark[6] = 1 + 2 * 3
+    door(match).mark[6] = 1 + 2 * 3
     match.play("tile 3")
     assert label(match, thing) == words
 

@@ -11,11 +11,10 @@ import pytest
 
 from halles.engine.game import EVERYTHING, Game, games
 from halles.engine.match import Match, restore
+from halles.testing import hidden_from, random_play, states
 from halles.web.looks import Looker, look
 from halles.web.tables import LiveTable
 
-from ..hidden import hidden_from
-from ..laws import random_play
 from .browser import DESKTOP, MY_TURN, OVER, PATIENCE, PHONE, PLY, Visit, Visitor, every_game, sat_with_bots, two_games
 from .servers import Person, Server
 
@@ -431,15 +430,15 @@ def check_looks(
     match = restore({**saved, "moves": []})
     standings = [game.views.standing(match.view(None))]
     for ply, move in enumerate(saved["moves"]):
-        truth = match._states.copy()
-        match._states[...] = match.imagine(eyes, ply + 1)._states
+        truth = states(match).copy()
+        states(match)[...] = states(match.imagine(eyes, ply + 1))
         for seen in (each for each in looks if each["ply"] == ply):
             assert seen["table"]["seed"] is None
             assert seen["table"]["nonce"] is None
             expected = json.loads(json.dumps(look_of(match, standings, seen, eyes, narrow)))
             assert seen.keys() == expected.keys()
             assert [name for name in seen if seen[name] != expected[name]] == [], f"ply {ply}"
-        match._states[...] = truth
+        states(match)[...] = truth
         match.play(move)
         standings.append(game.views.standing(match.view(None)))
 

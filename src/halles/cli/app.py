@@ -246,6 +246,22 @@ def bench(
 
 
 @app.command()
+def check(
+    game: GameName,
+    walk: Annotated[
+        str, typer.Option("--settings", metavar="all|few", help="All seats and options by twos, or one setting.")
+    ] = "all",
+    as_json: Json = False,
+) -> None:
+    """Hold a game to its laws, one line for each; leaves with 1 if one is broken."""
+    from halles.engine.game import find_game
+
+    from .check import run_check
+
+    raise typer.Exit(run_check(find_game(game), walk, as_json, language()))
+
+
+@app.command()
 def replay(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match, or a trace.")],
     check: Annotated[bool, typer.Option("--check", help="Only check it, without telling it.")] = False,

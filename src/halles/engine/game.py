@@ -105,6 +105,10 @@ class Game:
     #: By which version's rules a match of an older version is played: {1: 2} if every match of version 1 is legal in
     #: version 2, {1: 1} if the rules of version 1 are kept beside today's.
     older: Mapping[int, int] = field(default_factory=dict)
+    #: What its proof needs (`halles.testing`). Where is every world that agrees with what was seen as likely as any
+    #: other, whoever plays? And what somebody may have written into a file for an option, with so many seats.
+    even_odds: Callable[[View], bool] | None = None
+    own_settings: tuple[tuple[int, Mapping[str, str]], ...] = ()
     texts: TextsFor = field(init=False)
 
     def __post_init__(self) -> None:

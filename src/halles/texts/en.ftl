@@ -196,6 +196,7 @@ usage-bad-value = { $name } cannot have this value; “halles COMMAND --help” 
 save-commitment = { $file }: the deal is not the one that was promised: game, seed and nonce do not give the commitment.
 replay-promised = { $file }: the deal is the one that was promised before the first move.
 web-missing = The pages need more packages: install “halles[web]”.
+bad-walk = “{ $given }” is no choice of settings; choose { $known }.
 bad-first = A series cannot start at match { $given }: match numbers stay below 9223372036854775808.
 same-file = Trace and results cannot both go to { $file }; name two files.
 trace-no-end = { $file }, line { $line }, closes a match whose last decision did not end it.

@@ -202,6 +202,7 @@ usage-bad-value = { $name } ne peut pas avoir cette valeur ; « halles COMMAND
 save-commitment = { $file } : la donne n’est pas celle qui était promise ; jeu, graine et sel ne redonnent pas l’engagement.
 replay-promised = { $file } : la donne est bien celle qui était promise avant le premier coup.
 web-missing = Les pages demandent d’autres paquets : installez « halles[web] ».
+bad-walk = « { $given } » n’est pas un choix de réglages ; choisissez parmi { $known }.
 bad-first = Une série ne peut pas commencer à la partie { $given } : les numéros restent sous 9223372036854775808.
 same-file = La trace et les résultats ne peuvent pas aller tous deux dans { $file } ; nommez deux fichiers.
 trace-no-end = { $file }, ligne { $line } : elle clôt une partie que la dernière décision n’a pas finie.

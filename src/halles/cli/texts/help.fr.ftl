@@ -43,6 +43,9 @@ train-install = Mettre les poids reçus à l’examen dans le dossier du jeu ; 
 bench = Mesure la vitesse des jeux sur cette machine.
 bench-game = Un jeu ; à défaut, tous.
 
+check = Confronte un jeu à ses lois, une ligne pour chacune ; finit sur 1 si l’une est violée.
+check-walk = « all » : toutes les places et options, deux à deux ; « few » : un seul réglage.
+
 replay = Raconte une partie enregistrée, ou vérifie une trace.
 replay-file = Une partie enregistrée, ou une trace.
 replay-check = Seulement vérifier.

@@ -30,6 +30,11 @@ game = Game(
     terminal=terminal,
     folder=Path(__file__).parent,
     place=2,
+    even_odds=view.freshly_dealt,
+    own_settings=(
+        (3, {"deck": "40", "prices": '{"bid_track":[2,3,5,8,13,34,99]}'}),
+        (5, {"prices": '{"min":1,"max":20,"step":1}'}),
+    ),
     cash="point",
     warns=words.warn,
 )

@@ -28,5 +28,6 @@ game = Game(
     terminal=terminal,
     folder=Path(__file__).parent,
     place=5,
+    even_odds=view.freshly_dealt,
     cash="point",
 )

@@ -115,3 +115,8 @@ def would(incomes: list[int]) -> list[int]:
 def standing(view: View) -> list[int]:
     """Points, with those that the round would give if it ended now."""
     return [player["points"] + player["would"] for player in view["players"]]
+
+
+def freshly_dealt(view: View) -> bool:
+    """Was every hand just dealt, and nothing proposed? Then nobody's choices say anything of what is hidden."""
+    return view["phase"] == "propose" and view["round"] == 1 and view["turn"] == view["first"]

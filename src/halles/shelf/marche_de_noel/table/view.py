@@ -163,3 +163,9 @@ def _market(s: Rec, p: int) -> str | None:
 def standing(view: View) -> list[int]:
     """The points of everybody's cards and coins, as if the match were counted now."""
     return [player["points"] for player in view["players"]]
+
+
+def freshly_dealt(view: View) -> bool:
+    """Was every hand just dealt, and nothing placed since? Then nobody's choices say anything of what is hidden."""
+    placed = any(value is not None for slot in view["placed"].values() for value in slot)
+    return view["phase"] == "place" and view["turn"] == view["first"] and not placed

@@ -1,4 +1,6 @@
-"""What a pair of eyes cannot see, and how often worlds agree in it; `python -m tests.hidden` measures that for games.
+"""What a pair of eyes cannot see, and how often worlds agree in it.
+
+`python -m halles.testing.hidden` measures that for all games.
 
 If the worlds that a seat imagines are as likely as they should be, the truth is just one more of them: it agrees with
 an imagined world about as often as two imagined worlds agree with each other.

@@ -9,6 +9,8 @@ from halles.engine.batch import play_batch
 from halles.engine.game import Game, Setting, find_game
 from halles.engine.match import Match
 
+from .walked import name_of, own_settings, settings
+
 
 def digest_of_play(game: Game, setting: Setting) -> str:
     """One fingerprint of two random and one match by odds, and of one by a secret seed: final states and scores."""
@@ -24,9 +26,11 @@ def digest_of_play(game: Game, setting: Setting) -> str:
     return digest.hexdigest()
 
 
-if __name__ == "__main__":
-    from .laws import name_of, own_settings, settings
+def digests(game: Game) -> dict[str, str]:
+    """The fingerprints of a game, by setting."""
+    tried = [*settings(game), *own_settings(game)]
+    return {name_of(game, setting): digest_of_play(game, setting) for setting in tried}
 
-    found = find_game(sys.argv[1])
-    tried = [*settings(found), *own_settings(found)]
-    print(json.dumps({name_of(found, setting): digest_of_play(found, setting) for setting in tried}))
+
+if __name__ == "__main__":
+    print(json.dumps(digests(find_game(sys.argv[1]))))
