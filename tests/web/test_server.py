@@ -416,7 +416,8 @@ def test_a_bad_start_gets_one_clear_line(tmp_path: Path, lang: str, server: Serv
 
 
 @pytest.mark.parametrize(
-    ("code", "words"), [(errno.EADDRINUSE, "is in use"), (errno.EACCES, "administrator"), (errno.ENODEV, "not an address")]
+    ("code", "words"),
+    [(errno.EADDRINUSE, "is in use"), (errno.EACCES, "administrator"), (errno.ENODEV, "not an address")],
 )
 def test_why_a_port_cannot_be_had_is_said(monkeypatch: pytest.MonkeyPatch, code: int, words: str) -> None:
     class Door(socket.socket):
