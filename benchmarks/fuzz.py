@@ -24,7 +24,8 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import quote, urlencode
 
-os.environ["NUMBA_DISABLE_JIT"] = "1"  # nothing here is worth compiling
+if __name__ == "__main__":  # nothing here is worth compiling; who imports this decides for itself
+    os.environ["NUMBA_DISABLE_JIT"] = "1"
 
 from starlette.routing import Route
 from websockets.asyncio.client import connect
