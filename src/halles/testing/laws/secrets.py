@@ -78,7 +78,7 @@ def what_a_seat_cannot_see_is_imagined_in_several_ways(game: Game, setting: Sett
             if all(world.view(EVERYTHING) == first.view(EVERYTHING) for world in worlds):
                 lone += 1
                 hold(leans or first.view(EVERYTHING) == full, "broken-one-untrue-way", match, seat=_who(seat))
-    hold(lone <= hiding / 2, "broken-one-way", lone=lone, hiding=hiding)
+    hold(lone <= hiding * (0.75 if leans else 0.5), "broken-one-way", lone=lone, hiding=hiding)
 
 
 def _says_where_odds_are_even(game: Game) -> bool:
