@@ -93,7 +93,7 @@ def test_the_slope_is_the_one_that_small_steps_find(seats: int, plies: int) -> N
 
 def test_nothing_compiled_judges_the_same_but_for_rounding() -> None:
     program = (
-        "from tests.bots.test_judging import *\n"
+        "from tests.bots.test_evaluation import *\n"
         "world, minds, models = a_world(2, 14), new_minds(0), new_model(None, any_weights(5))\n"
         "evaluate(see(world[0]), 2, see(minds[0]), see(models[0]))\n"
         "print(*minds[0].weights[:2])\n"
