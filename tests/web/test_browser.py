@@ -447,7 +447,8 @@ def look_of(
     match: Match, standings: list[list[int]], seen: dict[str, Any], eyes: int | None, narrow: bool
 ) -> dict[str, Any]:
     """What these eyes would be shown of a match, everything around it being as it was when they saw this."""
-    row = {**seen["table"], "seats": match.setting.seats, "options": match.setting.options, "seed": 0, "host": "0"}
+    own = {"seats": match.setting.seats, "options": match.setting.options, "version": match.setting.version}
+    row = {**seen["table"], **own, "seed": 0, "host": "0"}
     seats = [
         {**seat, "guest": None if seat["kind"] == "bot" else str(seat["seat"]), "token": None} for seat in seen["seats"]
     ]
