@@ -316,6 +316,7 @@ def test_simulate_json_is_one_document_with_the_sums(command: Command) -> None:
         "games": 40,
         "decisions": sum(row["decisions"] for row in rows),
         "forfeits": 0,
+        "why": {},
         "mean_scores": [pytest.approx(sum(row[f"score_{p}"] for row in rows) / 40, abs=0.001) for p in range(3)],
         "win_shares": [pytest.approx(sum(row[f"win_{p}"] for row in rows) / 40, abs=0.0001) for p in range(3)],
     }
@@ -834,14 +835,14 @@ def test_ctrl_c_while_a_file_is_written_leaves_files_and_sums_that_agree(
 def test_ctrl_c_while_a_file_is_put_in_its_place_leaves_no_part_of_it(
     command: Command, monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:
-    chmod = os.chmod
+    replace = os.replace
 
-    def chmod_and_stop(*arguments: Any, **named: Any) -> None:
-        chmod(*arguments, **named)
+    def replace_and_stop(*arguments: Any) -> None:
+        replace(*arguments)
         signal.raise_signal(signal.SIGINT)
 
     with monkeypatch.context() as patched:
-        patched.setattr(os, "chmod", chmod_and_stop)
+        patched.setattr(os, "replace", replace_and_stop)
         assert command("simulate", "heller", "--games", "3", *words.split(" ")).code == 130
     assert not list(Path().glob(".*"))
     for file in os.listdir():

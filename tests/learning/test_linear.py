@@ -52,7 +52,7 @@ def test_the_games_own_judgement_is_where_weights_start() -> None:
 def test_what_is_kept_passes_its_exam_again() -> None:
     setting = find_game("portobello").setting(4)
     weights = thinking.learned(find_game("portobello"), setting)
-    assert examine("portobello", setting, weights, [(i, 500 + i // 4) for i in range(48)]) > 48 / 4
+    assert examine("portobello", setting, weights, [(i, 500 + i // 4) for i in range(160)]) > 160 / 4
 
 
 def test_weights_that_want_to_lose_fail_their_exam() -> None:
