@@ -146,14 +146,14 @@ def test_a_bot_that_keeps_silent_forfeits_and_is_not_waited_for(
 
 
 def test_a_bots_own_failure_is_told_as_it_is(plain: Beside, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    (tmp_path / "failing.py").write_text(
+    (tmp_path / "breaking.py").write_text(
         "def choose(view, moves, rng):\n    raise ValueError('no')\n", encoding="utf-8"
     )
     monkeypatch.chdir(tmp_path)
     fresh = Beside("heller", deep=1)  # which works in this folder
     match = halles.new("heller", seats=2, seed=3)
     with pytest.raises(Forfeit, match="ValueError: no"):
-        fresh.bot("failing:choose").choose(match)
+        fresh.bot("breaking:choose").choose(match)
     fresh.close()
 
 

@@ -142,8 +142,10 @@ def failing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def test_at_a_table_a_bot_that_forfeits_is_replaced_and_the_match_goes_on(
-    failing: str, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    failing: str, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(logging.getLogger("halles.web"), "disabled", False)  # as other programs may have left it
+    monkeypatch.setattr(logging.root.manager, "disable", 0)
     match = halles.new("heller", seats=2, seed=1)
     with caplog.at_level(logging.WARNING):
         assert thought(failing, match, tmp_path) in match.moves()

@@ -7,9 +7,11 @@ import socket
 import stat
 import struct
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
 from fastapi.routing import APIRoute
@@ -307,6 +309,12 @@ def modes(folder: Path) -> dict[str, int]:
     return {file.name: stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir()}
 
 
+def run_apart(work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+    """Run it in a thread of its own: a browser may keep a loop running in this one."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(lambda: asyncio.run(work())).result()
+
+
 def test_what_a_server_keeps_is_for_its_owner_only(tmp_path: Path) -> None:
     folder = tmp_path / "data"
 
@@ -318,10 +326,10 @@ def test_what_a_server_keeps_is_for_its_owner_only(tmp_path: Path) -> None:
         assert set(modes(folder).values()) == {0o600}
         await store.close()
 
-    asyncio.run(use())
+    run_apart(use)
     assert stat.S_IMODE(folder.stat().st_mode) == 0o700
     for file in folder.iterdir():
         file.chmod(0o644)
     folder.chmod(0o755)
-    asyncio.run(use())
+    run_apart(use)
     assert stat.S_IMODE(folder.stat().st_mode) == 0o755, "a folder that was there is its owner's to decide"
