@@ -1,5 +1,7 @@
 """Around everything: who may ask at all, how much is read, security headers, and what happens when we fail."""
 
+import asyncio
+from contextlib import suppress
 from typing import Any
 
 from fastapi import Request
@@ -12,6 +14,7 @@ from .limits import Places
 from .mistakes import Refusal, answer, on_crash
 from .problems import Problem, document
 
+_PATIENCE = 2.0  # seconds to hear out whoever is refused
 _FRAME = 10_000  # bytes that a form may put around a file
 _HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 
@@ -41,6 +44,7 @@ class Guard:
         too_large = Problem(413, "web-too-large", most=self.door.limits.body // 1000)
         refusal = self.door.refusal(request) or (too_large if len(length) > 15 or int(length) > most else None)
         if refusal is not None:
+            await _drained(receive, 2 * most)
             await answer(request, refusal)(scope, receive, send)
             return
         who, taken, started = who_asks(request), 0, False
@@ -50,6 +54,7 @@ class Guard:
             message = await receive()
             size = len(message.get("body", b""))
             if taken + size > most:
+                await _drained(receive, most)
                 raise Refusal(too_large)
             if not self._bodies.take(who, size):
                 raise Refusal(Problem(503, "web-too-full"))
@@ -91,6 +96,17 @@ class Guard:
         await receive()  # the wish to connect
         said = document(refusal, language_of(asker))
         await JSONResponse(said, said["status"], media_type="application/problem+json")(scope, receive, send)
+
+
+async def _drained(receive: Receive, most: int) -> None:
+    """Hear out, within bounds, whoever is still sending: a line that is cut in the middle carries no answer."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(_PATIENCE):
+            while most > 0:
+                message = await receive()
+                if not message.get("more_body"):
+                    return
+                most -= len(message["body"])
 
 
 def _dressed(send: Send, *starts: str) -> Send:
