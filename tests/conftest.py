@@ -1,6 +1,8 @@
 """The order of all tests: long ones first, so that no core is left with them at the end."""
 
 import gc
+import signal
+from collections.abc import Iterator
 
 import pytest
 
@@ -24,6 +26,14 @@ LONG = (
     "test_play.py",
     "test_cli.py",
 )
+
+
+@pytest.fixture(autouse=True)
+def ctrl_c() -> Iterator[None]:
+    """Ctrl-C means Ctrl-C in every test, whatever another test or whoever started us has made of it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -74,6 +74,6 @@ def test_however_often_ctrl_c_is_pressed_the_server_closes_without_a_traceback(
     for _ in range(8):
         cold.process.send_signal(signal.SIGINT)
         time.sleep(0.05)
-    assert cold.process.wait(30) == 130
+    assert cold.process.wait(30) in (130, -signal.SIGINT), "ended by the first Ctrl-C, or by one that came even later"
     assert "Traceback" not in cold.log()
     page.context.close()
